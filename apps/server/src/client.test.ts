@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keyOf, programCalls } from '@motif/client/build/plain-types';
 import { bundle } from '@motif/client/bundle';
@@ -13,6 +14,7 @@ import { tokens } from '@motif/contract/features/users/tokens';
 import type { TokenScope } from '@motif/contract/token-scopes';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { closeAtEnd } from '../test/clean-up';
 import { pngOf } from '../test/faults/upload-files';
 import { countOf } from '../test/long-form';
@@ -208,6 +210,19 @@ describe('an import', () => {
     expect(failed).toMatch(/b\.png,长+,,,,,name .+\r\n/);
     expect(failed).toMatch(/c\.png,荷花,,,1,,details.price .+\r\n/);
     expect(failed).toContain('d.png,菊花,,,,public,公开前需要声明原创');
+  });
+
+  test('with names that hold what no text may hold, or that end in half a character, is not stopped by them', async () => {
+    const { token, pictures } = await personWith();
+    const zip = new ZipFile();
+    for (const name of ['a\u202eb.png', `${'😀'.repeat(130)}.png`, 'z.png'])
+      zip.addBuffer(await newPng(), name);
+    zip.end();
+    const folder = await folderOf({ 'all.zip': await buffer(zip.outputStream) });
+    const { code } = await imported(token, [path.join(folder, 'all.zip')]);
+    const names = (await pictures()).map(({ name }) => name);
+    expect(code).toBe(0);
+    expect(names).toEqual(['ab', 'z', expect.stringMatching(/^(?:😀)+$/u)]);
   });
 
   test('that is run again sends nothing again, with or without its notes', async () => {

@@ -66,6 +66,8 @@ export function createStore(call: Call, send: typeof fetch, root: string) {
         // What `fetch` says may hold the signed address.
         if (signal?.aborted) throw signal.reason;
         if (error instanceof ApiError) refusal = error;
+        // Asked here, the timeout is also held on to until then: `AbortSignal.any` does not do that.
+        if (late.aborted) refusal = new ApiError(0, 'TIMED_OUT', 'the store did not answer in time');
       }
       const isOld = /Expired|InvalidToken/.test(refusal.code);
       if (isOld) lent = undefined;

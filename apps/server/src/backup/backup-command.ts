@@ -43,6 +43,8 @@ export async function backupCommand(
       to,
       key,
       logical,
+      // A backup that begins meanwhile would lose the objects that only it names.
+      atEnd: isScheduled ? () => keepBackups(to, keep, key) : undefined,
     });
     const { folder, newBytes, manifest } = made;
     await record?.good({ folder, bytes: manifest.bytes, newBytes });
@@ -51,7 +53,6 @@ export async function backupCommand(
     );
     if ((database.folder || logical) && !made.includesKeys)
       sayKeys(join(config.dataDir, 'keys', 'identity.json'));
-    if (isScheduled) await keepBackups(to, keep, key);
     return 0;
   } catch (error) {
     // The reason is thrown below; a database that is away cannot take it down.

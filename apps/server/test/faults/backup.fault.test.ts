@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +14,7 @@ import { findBackup, listNames } from '../../src/platform/backup/manifest';
 import { checkObjects, restoreBackup } from '../../src/platform/backup/restore-backup';
 import { verifyBackup } from '../../src/platform/backup/verify-backup';
 import { serverFolder } from '../../src/platform/db/migrate';
+import { findPostmaster } from '../../src/platform/postgres/postmaster';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -246,3 +248,40 @@ test('a backup that is killed leaves no slot, nobody takes it for one, and the n
   expect(await listNames(to)).toEqual([name]);
   expect(await slots()).toBe(0);
 }, 60_000);
+
+test('a look at a backup that is ended or killed leaves neither a folder nor a server behind', async () => {
+  await backup('looked-at');
+  const trials = path.join(root, 'trials');
+  await mkdir(trials);
+  const look = () =>
+    spawn(
+      process.execPath,
+      [path.join(serverFolder(), 'dist', 'backup.js'), 'verify', '--from', path.join(root, 'looked-at')],
+      {
+        env: { ...process.env, TMPDIR: trials, DATA_DIR: data, DATABASE_URL: '', BACKUP_KEY_FILE: '' },
+        stdio: 'ignore',
+      },
+    );
+  const servers = async () =>
+    Promise.all(
+      (await readdir(trials)).map((name) => findPostmaster(path.join(trials, name, 'database', 'cluster'))),
+    );
+  const endedBy = async (signal: NodeJS.Signals) => {
+    const child = look();
+    await expect
+      .poll(async () => (await servers()).some((one) => one), { timeout: 60_000, interval: 20 })
+      .toBe(true);
+    child.kill(signal);
+    await once(child, 'exit');
+    return servers();
+  };
+  expect(await endedBy('SIGTERM')).toEqual([]);
+  const [left] = await endedBy('SIGKILL');
+  const { port = 0 } = left ?? {};
+  expect(port).toBeGreaterThan(0);
+  const child = look();
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
+  expect(await readdir(trials)).toEqual([]);
+  await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+}, 300_000);

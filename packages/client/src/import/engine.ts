@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { BODY_MAX_BYTES, FILE_NAME_MAX, UPLOAD_FILES_PER_CALL } from '@motif/contract/limits';
+import { UNWANTED_CHARACTERS } from '@motif/contract/text';
 import { ApiError } from '../api-error';
 import type { InputOf } from '../calls';
 import type { Client } from '../client';
@@ -41,6 +42,8 @@ const ASK_MS = 1000;
 /** The file itself is wrong, so another try would end the same way. */
 const HOPELESS = ['empty', 'too_large', 'format_not_allowed', 'too_many_pixels', 'unsafe', 'no_preview'];
 const NO_ROOM = ['storage_full', 'account_limit', 'STORAGE_FULL', 'ACCOUNT_ROOM'];
+const UNWANTED = new RegExp(UNWANTED_CHARACTERS, 'g');
+const HALF_CHARACTERS = /\p{Cs}/gu;
 /** What the list of the call needs around its files. */
 const BODY_BYTES = BODY_MAX_BYTES - 1024;
 
@@ -61,11 +64,9 @@ export async function importFiles(work: Work, listed: Listed[], failed: Failure[
 
   const newFile = (item: Item): NewFile => {
     const { row, entry, clientId, sha256 } = item;
-    const name = basename(entry.file);
     return {
       client_id: clientId,
-      // The end of a name says what it is.
-      file_name: name.length > FILE_NAME_MAX ? name.slice(-FILE_NAME_MAX) : name,
+      file_name: sentName(entry.file),
       size_bytes: entry.size,
       ...(row.name && { name: row.name }),
       ...(sha256 && { sha256 }),
@@ -234,6 +235,10 @@ function* chunksOf(
   }
   if (chunk.length > 0) yield chunk;
 }
+
+/** What the server takes in no text is left out, as it does itself with names; the end of a name says what it is. */
+const sentName = (file: string): string =>
+  basename(file).replace(UNWANTED, '').slice(-FILE_NAME_MAX).replace(HALF_CHARACTERS, '');
 
 /** The same file of the same account has the same one in every run, so that registering it twice is once. */
 function clientIdOf(account: string, { entry: { path, size, changed } }: Listed): string {

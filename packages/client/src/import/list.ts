@@ -1,4 +1,5 @@
 import { type CsvRow, csvRows } from '@motif/contract/csv-rows';
+import { UNWANTED_CHARACTERS } from '@motif/contract/text';
 import { type Entry, type Found, type Row, Stopped } from './entry';
 import { DECLARED, VISIBLE_TO } from './facts';
 
@@ -104,6 +105,9 @@ export function detailsOf(row: Row, declares: boolean): { details: object; reaso
     ...(row.visibility && { visibility: row.visibility }),
     ...(row.visibility === 'public' && declares && { declaration: DECLARED }),
   };
+  // The server refuses such a text with all that was sent beside it.
+  if ([row.name, row.series, row.tags].some((text) => UNWANTED_CHARACTERS.test(text) || /\p{Cs}/u.test(text)))
+    return { details, reason: 'bad_characters' };
   if (row.price && !/^\d{1,9}$/.test(row.price)) return { details, reason: 'bad_price' };
   if (row.visibility && !VISIBLE_TO.includes(row.visibility)) return { details, reason: 'bad_visibility' };
   if (row.visibility === 'public' && !declares) return { details, reason: 'declaration_needed' };

@@ -250,6 +250,9 @@ describe('a list', () => {
     });
     expect(detailsOf({ ...row, price: '1e3' }, false).reason).toBe('bad_price');
     expect(detailsOf({ ...row, visibility: 'all' }, false).reason).toBe('bad_visibility');
+    for (const bad of ['a\u202eb', 'a\u0007', '\ud83d'])
+      for (const column of ['name', 'series', 'tags'])
+        expect(detailsOf({ ...row, [column]: bad }, false).reason).toBe('bad_characters');
     expect(detailsOf({ ...row, visibility: 'public' }, false).reason).toBe('declaration_needed');
     expect(detailsOf({ ...row, visibility: 'public' }, true)).toMatchObject({ details: { declaration: 1 } });
   });

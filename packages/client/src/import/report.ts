@@ -13,6 +13,8 @@ export interface Terminal {
   live?: (text: string) => void;
 }
 
+/** Names come from archives of strangers: what steers a terminal or turns its text must not get there. */
+const harmless = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\uFFFD');
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
 /** Says what happens: to a person, or as one JSON object per line to a program. */
@@ -36,7 +38,7 @@ export function createReport(texts: Texts, json: boolean, { out, live }: Termina
     },
     failed(file: string, reason: string, message?: string) {
       const text = message ?? texts.reasons[reason] ?? reason;
-      say('failed', { file, reason, message: text }, fill(texts.failed, { file, reason: text }));
+      say('failed', { file, reason, message: text }, harmless(fill(texts.failed, { file, reason: text })));
     },
     progress({ files, done, failed, bytes }: Counts) {
       if (!json) live?.(fill(texts.progress, { files, done, failed, mb: megabytes(bytes) }));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { type Delivering, deliver } from './deliver';
-import { spreadEvents } from './spread-events';
+import { ROUND, spreadEvents } from './spread-events';
 import { takeDue } from './take-due';
 
 const JOB = 'webhooks.deliver';
@@ -16,7 +16,11 @@ const FAREWELL_MS = 5000;
  * The worker's care for webhooks: events are put on their way and sent. Deliveries are rows that wait for their time and
  * not jobs: one statement makes any number of them, their waits are days long, and whose turn it is depends on the others.
  */
-export function keepWebhooks(work: Delivering, onFailure: (job: string, error: unknown) => void) {
+export function keepWebhooks(
+  work: Delivering,
+  onFailure: (job: string, error: unknown) => void,
+  everyMs = EVERY_MS,
+) {
   const breakOff = new AbortController();
   const underWay = new Set<Promise<void>>();
   let stopped = false;
@@ -32,17 +36,20 @@ export function keepWebhooks(work: Delivering, onFailure: (job: string, error: u
       });
     underWay.add(sending);
   };
-  const round = async () => {
-    if (!(await isAnythingDue(work.db))) return;
-    await spreadEvents(work.db);
+  /** Answers when to look again. */
+  const round = async (): Promise<number> => {
+    if (!(await isAnythingDue(work.db))) return everyMs;
+    const events = await spreadEvents(work.db);
     const free = AT_ONCE - underWay.size;
     if (free > 0) for (const taken of await takeDue(work.db, free)) begin(taken);
+    // Others stand in line behind a change of ten thousand pictures.
+    return events < ROUND ? everyMs : SOON_MS;
   };
   const next = () => {
-    running = running
-      .then(round)
-      .catch((error: unknown) => onFailure(JOB, error))
-      .finally(() => later(EVERY_MS));
+    running = running.then(round).then(later, (error: unknown) => {
+      onFailure(JOB, error);
+      later(everyMs);
+    });
   };
   const later = (ms: number) => {
     clearTimeout(timer);

@@ -1,9 +1,10 @@
+import { WEBHOOK_EVENTS_MAX } from '@motif/contract/features/webhooks/webhook-choices';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { inTransaction } from '../../platform/db/transaction';
 
 /** Events of one round; a change of ten thousand pictures takes several. */
-const ROUND = 1000;
+export const ROUND = 1000;
 
 /** One at a time, on all nodes: numbers of a company are given without gaps, and its places are counted right. */
 export const takeTurn = (tx: Db) =>
@@ -11,12 +12,13 @@ export const takeTurn = (tx: Db) =>
 
 /**
  * Gives new events their number in the company's sequence, makes the bytes that are sent, and puts them on their way to
- * the endpoints that want them. Answers how many events there were. `only`: no other event than this one.
+ * the endpoints that want them. Answers how many events there were. `only`: no other event than this one; `kept`: how many
+ * of a company stay.
  */
-export function spreadEvents(db: Db, only?: number): Promise<number> {
+export function spreadEvents(db: Db, only?: number, kept = WEBHOOK_EVENTS_MAX): Promise<number> {
   return inTransaction(db, async (tx) => {
     await takeTurn(tx);
-    const { rows } = await tx.execute<{ events: number }>(sql`
+    const { rows } = await tx.execute<{ events: number; companies: number[] | null }>(sql`
       with fresh as (
         select id, company_id, row_number() over (partition by company_id order by id) as nth
         from (select id, company_id from webhook_events where sequence is null
@@ -43,7 +45,16 @@ export function spreadEvents(db: Db, only?: number): Promise<number> {
         where w.state = 'on' and (w.id = t.endpoint_id or (t.endpoint_id is null and t.type = any(w.types)))
         order by t.id
       )
-      select count(*)::int as events from told`);
-    return rows[0]?.events ?? 0;
+      select count(*)::int as events, array_agg(distinct company_id) as companies from told`);
+    const { events = 0, companies = null } = rows[0] ?? {};
+    if (companies) await removeBeyond(tx, companies, kept);
+    return events;
   });
 }
+
+/** What a company has beyond its limit, the oldest first, with what became of it. */
+const removeBeyond = (tx: Db, companies: number[], kept: number) =>
+  tx.execute(sql`
+    delete from webhook_events e using webhook_counters k
+    where k.company_id = any(${sql.param(companies)}::bigint[]) and e.company_id = k.company_id
+      and e.sequence <= k.last - ${kept}::bigint`);

@@ -25,7 +25,9 @@ export type Taken = Pick<
 
 /**
  * Takes deliveries that are due, one company after the other: whoever has ten thousand of them delays the others by one
- * each. What is taken belongs to the caller until the lease is over. `at` is the time that counts as now.
+ * each. The company with the fewest under way comes first, and among equals chance decides: by age, the old lines of slow
+ * receivers would always win. What is taken belongs to the caller until the lease is over. `at` is the time that counts as
+ * now.
  */
 export function takeDue(db: Db, most: number, at: SQL = sql`now()`): Promise<Taken[]> {
   return inTransaction(db, async (tx) => {
@@ -50,7 +52,8 @@ export function takeDue(db: Db, most: number, at: SQL = sql`now()`): Promise<Tak
           order by next_try_at, id limit greatest(0, ${PER_ENDPOINT} - l.busy)
         ) d
       ), due as (
-        select id from offered where nth <= ${PER_COMPANY} - company_busy order by nth, id limit ${most}
+        select id from offered where nth <= ${PER_COMPANY} - company_busy
+        order by company_busy + nth, random() limit ${most}
       )
       update webhook_deliveries d set tries = d.tries + 1, turn = d.turn + 1,
         leased_until = ${at} + make_interval(secs => ${LEASE_SECONDS}),

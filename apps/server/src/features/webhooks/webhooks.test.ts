@@ -25,7 +25,7 @@ import { insertUser } from '../users/register/insert-user';
 import { deliver, waitAfter } from './deliver';
 import { keepWebhooks } from './keep-webhooks';
 import { removeOldEvents } from './send-again';
-import { spreadEvents } from './spread-events';
+import { ROUND, spreadEvents } from './spread-events';
 import { PER_COMPANY, PER_ENDPOINT, takeDue } from './take-due';
 import { resealWebhooks } from './work-on-webhooks';
 
@@ -103,6 +103,10 @@ async function ownCompany(types?: readonly string[]) {
   await made.me.call(webhooks.edit, { params: { id: made.hook.id }, body: { url } });
   return { ...made, url };
 }
+
+/** What other tests have left on its way. */
+const endWaiting = () =>
+  t.asOwner(`update webhook_deliveries set state = 'failed', next_try_at = null where state = 'waiting'`);
 
 /** As any receiver checks it, by the text of the standard. */
 function isSigned(secret: string, { headers, body }: Letter): boolean {
@@ -297,6 +301,18 @@ describe('an event', () => {
   });
 });
 
+test('the events of many changes are put on their way without a rest', async () => {
+  await endWaiting();
+  const one = await ownCompany();
+  await t.asOwner(`update webhook_endpoints set state = 'paused' where id = ${one.hook.id};
+    insert into webhook_events (company_id, type, data)
+    select ${one.user.company_id}, 'picture.updated', '{}' from generate_series(1, ${ROUND + 1})`);
+  const kept = keepWebhooks(receiver().work, () => undefined, 10 * MINUTE);
+  const left = () => t.platform.db.$count(webhookEvents, sql`sequence is null`);
+  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  await kept.stop();
+});
+
 describe('a delivery', () => {
   test('is signed so that anybody can check it, by two secrets for a day after a rotation', async () => {
     const one = await ownCompany();
@@ -400,6 +416,17 @@ describe('a delivery', () => {
     await suspend('null');
     expect((await takeDue(t.platform.db, 1000)).filter(mine)).toHaveLength(PER_COMPANY);
     expect((await takeDue(t.platform.db, 1000)).filter(mine)).toEqual([]);
+  });
+
+  test('has the next place before the long lines of slow receivers', async () => {
+    await endWaiting();
+    const slow = [await ownCompany(), await ownCompany()];
+    for (const { me, hook } of slow)
+      for (let n = 0; n < 6; n += 1) await me.call(webhooks.test, { params: { id: hook.id } });
+    expect(await takeDue(t.platform.db, 4)).toHaveLength(4);
+    const late = await ownCompany();
+    await late.me.call(webhooks.test, { params: { id: late.hook.id } });
+    expect((await takeDue(t.platform.db, 1)).map(({ url }) => url)).toEqual([late.url]);
   });
 
   test('to a slow receiver holds up no other', async () => {
@@ -525,6 +552,18 @@ describe('an endpoint that does not answer', () => {
     await round();
     expect(ofHook(got, one.url)).toEqual([]);
   });
+});
+
+test('of one company so many events are kept and no more, the oldest go first', async () => {
+  const [one, other] = [await ownCompany(), await ownCompany()];
+  for (const { me, hook } of [one, other])
+    for (let n = 0; n < 5; n += 1) await me.call(webhooks.test, { params: { id: hook.id } });
+  const picture = await t.make.picture({ owner: one.user });
+  await rename(one, picture.id, '新');
+  await spreadEvents(t.platform.db, undefined, 3);
+  const sequences = async (company: Company) => (await listOf(company)).map(({ sequence }) => sequence);
+  expect(await sequences(one)).toEqual([6, 5, 4]);
+  expect(await sequences(other)).toEqual([5, 4, 3, 2, 1]);
 });
 
 test('the history is kept for thirty days', async () => {

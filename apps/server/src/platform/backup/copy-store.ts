@@ -6,7 +6,7 @@ import { hasCode, syncFolder } from '../storage/folder/durable-files';
 import { type BackupKey, storedName } from './backup-key';
 import { inLanes } from './lanes';
 import type { FileEntry } from './manifest';
-import { packFile, packLines, unpackBytes } from './packed-file';
+import { packFile, packLines, storedSize, unpackBytes } from './packed-file';
 import { walk } from './walk';
 
 /** An object: its file below the store, what it was when it was copied, and the hash that names it here. */
@@ -42,9 +42,10 @@ export async function copyStore(options: {
   const { objects, root, to, key, earlier } = options;
   const entries: ObjectEntry[] = [];
   const folders = new Set<string>();
-  const isThere = (sha256: string) =>
+  /** Whole: one that was cut off since is copied again. */
+  const isThere = ([, size, , sha256]: ObjectEntry) =>
     stat(join(root, objectPlace(sha256, key))).then(
-      () => true,
+      (there) => there.size === storedSize(size, key),
       () => false,
     );
 
@@ -56,7 +57,7 @@ export async function copyStore(options: {
     const found = await stat(file).catch(unlessGone);
     if (!found) return;
     const known = earlier.get(path);
-    if (known?.[1] === found.size && known[2] === found.mtimeMs && (await isThere(known[3]))) {
+    if (known?.[1] === found.size && known[2] === found.mtimeMs && (await isThere(known))) {
       entries.push(known);
       bytes += found.size;
       return;

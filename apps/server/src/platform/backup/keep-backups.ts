@@ -6,7 +6,7 @@ import { isFinished, listNames, readBackup } from './manifest';
 
 /**
  * Removes finished backups beyond the newest `keep`, and the objects that none of the others names. The newest finished
- * one always stays. Whoever calls it has just made that one, so nothing is under way.
+ * one always stays. Whoever calls it has just made that one and still holds the lock, so nothing is under way.
  */
 export async function keepBackups(root: string, keep: number, key: BackupKey | undefined): Promise<string[]> {
   const finished: string[] = [];

@@ -1,7 +1,7 @@
 // One backup, in the order that makes it whole: database, store, manifest. An object is written before its row commits,
 // so every row of the older database finds its object in the younger store.
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import pg from 'pg';
 import type { BackupKey } from './backup-key';
 import { copyCluster } from './copy-cluster';
@@ -35,6 +35,8 @@ export interface BackupOptions {
   /** Copy rows instead of the files of the cluster. */
   logical?: boolean;
   now?: Date;
+  /** Runs when it is made, while nobody else can begin one. */
+  atEnd?: (() => Promise<unknown>) | undefined;
   /** The tests change the order to see what it is good for. */
   steps?: readonly Step[];
 }
@@ -54,6 +56,7 @@ const BACKUP_LOCK = 7_203_002;
 export class BusyError extends Error {}
 
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  refuseWithin(options);
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'motif-backup' });
   // The statement that it breaks reports it too.
   client.on('error', () => undefined);
@@ -63,10 +66,21 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     // It ends with the connection, as the slot does: one that was killed is in nobody's way.
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK]);
     if (!rows[0].mine) throw new BusyError('Another backup is being made');
-    return await makeWith(client, options);
+    const made = await makeWith(client, options);
+    await options.atEnd?.();
+    return made;
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** There it would copy itself, and clearing up would remove what people work with. */
+function refuseWithin({ to, storeFolder, databaseFolder }: BackupOptions): void {
+  const isWithin = (folder: string, outer: string) =>
+    !/^(?:\.\.(?:[\\/]|$)|[a-z]:)/i.test(relative(outer, folder));
+  const copied = [storeFolder, databaseFolder].flatMap((folder) => folder ?? []);
+  if (copied.some((folder) => isWithin(to, folder) || isWithin(folder, join(to, 'store'))))
+    throw new Error(`${to} lies within what is backed up: choose another folder`);
 }
 
 async function makeWith(client: pg.Client, options: BackupOptions): Promise<MadeBackup> {
@@ -74,10 +88,11 @@ async function makeWith(client: pg.Client, options: BackupOptions): Promise<Made
   await mkdir(join(root, 'store'), { recursive: true, mode: 0o700 });
   await checkWritable(root);
   const installation = await installationOf(client);
-  await clearRemains(root);
   const last = await lastBackup(root, key);
   if (last && last.manifest.installation !== installation)
     throw new Error(`${root} holds the backups of another installation`);
+  // Not before: what is unfinished may be the work of that other one.
+  await clearRemains(root);
 
   const name = newName(now);
   const folder = join(root, name);
@@ -154,9 +169,11 @@ async function clearRemains(root: string): Promise<void> {
   await removeUnfinished(root);
 }
 
+/** The newest that is finished. */
 async function lastBackup(root: string, key: BackupKey | undefined): Promise<Backup | undefined> {
-  const name = (await listNames(root)).at(-1);
-  return name ? readBackup(join(root, name), key) : undefined;
+  for (const name of (await listNames(root)).toReversed())
+    if (await isFinished(join(root, name))) return readBackup(join(root, name), key);
+  return undefined;
 }
 
 async function objectsOf(

@@ -30,6 +30,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = MARK.length + NONCE_BYTES;
 
+/** How long a file is in a backup that is not compressed there. */
+export const storedSize = (size: number, key: BackupKey | undefined): number =>
+  key ? HEAD_BYTES + size + TAG_BYTES : size;
+
 /** What is read is not what was written, or not by this key. */
 export class DamagedError extends Error {}
 

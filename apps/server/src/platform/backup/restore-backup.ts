@@ -10,6 +10,7 @@ import { loadIntoNewCluster } from './load-tables';
 import { type Backup, type FileEntry, syncFolders } from './manifest';
 import { DamagedError, type Packed, unpackFile, unpackStream } from './packed-file';
 import { untar } from './tar';
+import { leadsOutside } from './walk';
 
 /** Without it a cluster is no cluster, so it comes last: a restore that was broken off never starts. */
 const LAST = 'cluster/PG_VERSION';
@@ -122,6 +123,7 @@ async function eachObject(
   await restoreFile(backup, list, undefined, key);
   let count = 0;
   await inLanes(readObjects(backup.folder, key), async ([path, size, , sha256]) => {
+    if (leadsOutside(path)) throw new DamagedError(`the name ${path} leads outside`);
     const from = join(backup.folder, '..', objectPlace(sha256, key));
     const found = await unpackFile(from, await targetOf(path), { gzip: false, key, place: 'object' }).catch(
       (error) => {

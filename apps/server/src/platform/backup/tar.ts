@@ -3,6 +3,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../storage/folder/durable-files';
+import { leadsOutside } from './walk';
 
 const BLOCK = 512;
 const NAME_MAX = 100;
@@ -78,8 +79,7 @@ export function untar(folder: string, held: string): { sink(chunks: Chunks): Pro
       const block = await input.take(BLOCK);
       const name = block.toString('utf8', 0, block.indexOf(0));
       if (name === '') return input.drain();
-      if (name.split('/').includes('..') || name.startsWith('/'))
-        throw new Error(`the name ${name} leads outside`);
+      if (leadsOutside(name)) throw new Error(`the name ${name} leads outside`);
       const size = Number.parseInt(block.toString('latin1', 124, 135), 8);
       const file = join(folder, name);
       if (block.toString('latin1', 156, 157) === '5') await mkdir(file, { recursive: true, mode: 0o700 });

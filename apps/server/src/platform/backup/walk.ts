@@ -8,6 +8,10 @@ export interface Found {
   kind: 'file' | 'folder' | 'link';
 }
 
+/** A path that a backup of ours never holds. */
+export const leadsOutside = (path: string): boolean =>
+  /^(?:[\\/]|[a-z]:)/i.test(path) || path.split(/[\\/]/).includes('..');
+
 /** Everything below a folder that others are changing: what vanishes meanwhile is not there. */
 export async function* walk(
   root: string,

@@ -76,8 +76,10 @@ export function eventStreamRoute(
       const unsubscribe = bus.subscribe((event, shown) => {
         if (!isFor(event)) return;
         raw.write(`data: ${shown}\n\n`);
-        if (event.type === 'session_ended' && event.session_id === user.session_id) end();
-        if (event.type === 'rights_changed') void askAgain();
+        if (event.type === 'session_ended' && !user.token && event.session_id === user.session_id) end();
+        // What ends sessions may have ended tokens too.
+        if (event.type === 'rights_changed' || (event.type === 'session_ended' && user.token))
+          void askAgain();
       });
       const end = () => {
         if (!open.delete(end)) return;

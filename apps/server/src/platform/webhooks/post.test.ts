@@ -1,5 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPost, type PostOptions, readTarget } from './post';
 import { isPublicAddress } from './public-address';
@@ -111,7 +114,7 @@ describe('a receiver', () => {
     });
     const { port } = server.address() as AddressInfo;
     const post = createPost({ allowLoopback: true, ...options });
-    return () => post(letter(`http://127.0.0.1:${port}/hook?a=1`));
+    return (signal?: AbortSignal) => post(letter(`http://127.0.0.1:${port}/hook?a=1`), signal);
   }
 
   test('gets the bytes and the headers; its answer is kept in part', async () => {
@@ -139,6 +142,26 @@ describe('a receiver', () => {
   test('that never answers is left in time', async () => {
     const post = await receiver(() => undefined, { deadlineMs: 100 });
     await expect(post()).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  test('that never answers is left in time by a worker that may be stopped, whatever is collected as garbage', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const post = await receiver(() => undefined, { deadlineMs: 300 });
+    const late = expect(post(new AbortController().signal)).rejects.toMatchObject({ reason: 'timeout' });
+    for (let n = 0; n < 3; n += 1) {
+      await pause(50);
+      collect();
+    }
+    await late;
+  });
+
+  test('that never answers is left at once by a worker that stops', async () => {
+    const post = await receiver(() => undefined);
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    await expect(post(stop.signal)).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(post(stop.signal)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
   test('whose name server never answers is left in time', async () => {

@@ -68,10 +68,19 @@ export function createPost(options: PostOptions = {}): Post {
   return async ({ url: text, headers, body }, outer) => {
     const url = readTarget(text, options);
     if (!url) throw new Unanswered('address_refused');
-    const deadline = AbortSignal.timeout(deadlineMs);
-    const signal = outer ? AbortSignal.any([deadline, outer]) : deadline;
-    const address = await inTime(addressOf(url, resolve, allowLoopback), signal);
-    return ask(url, address, { headers, body, signal, dial });
+    // `AbortSignal.any` does not hold on to a timeout: once that is collected as garbage, nothing ends any more.
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const timer = setTimeout(end, deadlineMs);
+    outer?.addEventListener('abort', end, { once: true });
+    if (outer?.aborted) end();
+    try {
+      const address = await inTime(addressOf(url, resolve, allowLoopback), ending.signal);
+      return await ask(url, address, { headers, body, signal: ending.signal, dial });
+    } finally {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', end);
+    }
   };
 }
 

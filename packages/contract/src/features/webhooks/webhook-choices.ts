@@ -44,6 +44,8 @@ export const WEBHOOK_NAME_MAX = 60;
 export const WEBHOOK_TRIES = 10;
 /** How long events and what became of them are kept. */
 export const WEBHOOK_KEEP_DAYS = 30;
+/** Events of one company that are kept; beyond this the oldest go, sent or not, so that nobody fills the disk of all. */
+export const WEBHOOK_EVENTS_MAX = 200_000;
 /** Events that one replay sends at most. */
 export const WEBHOOK_REPLAY_MAX = 10_000;
 /** How long the secret before the last rotation still signs. */

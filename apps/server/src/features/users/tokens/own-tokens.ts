@@ -1,10 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
 import { apiTokens } from '../../../platform/db/schema/identity';
+import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
+import { announce } from '../../../platform/events/event-bus';
 
 /** More than the nightly sweep leaves of anybody, so there are no pages. */
 const LISTED_MAX = 200;
+/** Sessions are counted from 1. */
+const NO_SESSION = 0;
 
 export const TOKEN_COLUMNS = {
   id: apiTokens.id,
@@ -40,12 +44,16 @@ export async function listTokens(ctx: UserContext) {
   return { list: rows.map(shownToken), total: rows.length, next_cursor: null };
 }
 
-export async function endToken(ctx: UserContext, id: number): Promise<null> {
-  const [ended] = await ctx.db
-    .update(apiTokens)
-    .set({ ended_at: sql`now()` })
-    .where(and(mine(ctx), eq(apiTokens.id, id)))
-    .returning({ id: apiTokens.id });
-  if (!ended) throw new AppError('NOT_FOUND');
-  return null;
+export function endToken(ctx: UserContext, id: number): Promise<null> {
+  return inTransaction(ctx.db, async (db) => {
+    const [ended] = await db
+      .update(apiTokens)
+      .set({ ended_at: sql`now()` })
+      .where(and(mine(ctx), eq(apiTokens.id, id)))
+      .returning({ id: apiTokens.id });
+    if (!ended) throw new AppError('NOT_FOUND');
+    // Streams that were opened by it ask whether they may go on.
+    await announce(db, { type: 'session_ended', session_id: NO_SESSION, user_id: ctx.user.id });
+    return null;
+  });
 }

@@ -9,15 +9,18 @@ import { auth } from '@motif/contract/features/users/auth';
 import { TOKENS_MAX, tokens } from '@motif/contract/features/users/tokens';
 import { TOKEN_SCOPES, type TokenScope } from '@motif/contract/token-scopes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openEvents } from '../../../../test/event-reader';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let person: TestUser;
+let origin: string;
 const PASSWORD = 'Camellia7';
 const RATE = 20;
 beforeAll(async () => {
   t = await testApp({ tokenRate: RATE });
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
   person = await t.make.user({ password: PASSWORD });
 });
 
@@ -147,8 +150,7 @@ describe('a token', () => {
 
   test('hears the events of its person, if it is good for that', async () => {
     const me = await someone();
-    const base = await t.app.listen({ port: 0, host: '127.0.0.1' });
-    const listen = (made: Made) => fetch(`${base}/api/events`, bearing(made));
+    const listen = (made: Made) => fetch(`${origin}/api/events`, bearing(made));
     expect((await listen(await madeBy(me))).status).toBe(403);
     const heard = await listen(await madeBy(me, ['events:read']));
     expect(heard.status).toBe(200);
@@ -166,6 +168,16 @@ describe('a token is over', () => {
     expect(await me.call(tokens.end, { params: { id: made.id } })).toSucceed();
     await isOver(made);
     expect((await me.call(tokens.list)).data).toMatchObject({ total: 0 });
+  });
+
+  test('for a stream that listens by it, at once; the streams of others go on', async () => {
+    const me = await someone();
+    const [made, other] = [await madeBy(me, ['events:read']), await madeBy(me, ['events:read'])];
+    const [heard, heardOn] = [await openEvents(origin, made.token), await openEvents(origin, other.token)];
+    await me.call(tokens.end, { params: { id: made.id } });
+    await heard.end();
+    expect(heardOn.hasEnded()).toBe(false);
+    await heardOn.leave();
   });
 
   test('when its days are over; it stays in the list and says so', async () => {
