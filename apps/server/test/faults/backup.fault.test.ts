@@ -20,7 +20,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/platform/postgres/start-embedded-postgres';
 import { type FolderStorage, openFolderStorage } from '../../src/platform/storage/folder/folder-storage';
-import { countOf } from '../long-form';
+import { countOf, withinMs } from '../long-form';
 
 /** Backups under load; `ROUNDS=20` is the long form, which also makes backups in the wrong order. */
 const ROUNDS = countOf('ROUNDS', 1);
@@ -238,7 +238,7 @@ test('a backup that is killed leaves no slot, nobody takes it for one, and the n
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(child.signalCode).toBe('SIGKILL');
-  await expect.poll(slot, { timeout: 10_000 }).toBe(0);
+  await expect.poll(slot, { timeout: withinMs(10_000) }).toBe(0);
   await client.end();
   const [unfinished] = await listNames(to);
   expect(unfinished).toBeTruthy();

@@ -12,6 +12,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
+import { withinMs } from '../../../test/long-form';
 import { testApp } from '../../../test/test-app';
 import { ROTATED_KEYS } from '../../../test/test-keys';
 import { notices } from '../../platform/db/schema/social';
@@ -309,7 +310,7 @@ test('the events of many changes are put on their way without a rest', async () 
     select ${one.user.company_id}, 'picture.updated', '{}' from generate_series(1, ${ROUND + 1})`);
   const kept = keepWebhooks(receiver().work, () => undefined, 10 * MINUTE);
   const left = () => t.platform.db.$count(webhookEvents, sql`sequence is null`);
-  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+  await expect.poll(left, { timeout: withinMs(10_000) }).toBe(0);
   await kept.stop();
 });
 
@@ -442,9 +443,9 @@ describe('a delivery', () => {
     };
     const kept = keepWebhooks({ ...receiver().work, post }, () => undefined);
     const arrived = async (one: Company) => (await listOf(one)).every(({ state }) => state === 'delivered');
-    await expect.poll(() => arrived(quick), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => arrived(quick), { timeout: withinMs(10_000) }).toBe(true);
     await quick.me.call(webhooks.test, { params: { id: quick.hook.id } });
-    await expect.poll(() => arrived(quick), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => arrived(quick), { timeout: withinMs(10_000) }).toBe(true);
     expect(await arrived(slow)).toBe(false);
     answer();
     await kept.stop();
