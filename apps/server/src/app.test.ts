@@ -270,12 +270,16 @@ describe('with the redirect to https on', () => {
   beforeAll(async () => {
     secure = await testApp({ httpsRedirect: true });
   });
-  const ask = (host: string) => secure.app.inject({ url: '/api/health', headers: { host } });
+  const ask = (host: string, url = '/api/docs') => secure.app.inject({ url, headers: { host } });
 
   test('plain http on a public name goes to https', async () => {
     const reply = await ask('motif.example');
     expect(reply.statusCode).toBe(308);
-    expect(reply.headers.location).toBe('https://motif.example/api/health');
+    expect(reply.headers.location).toBe('https://motif.example/api/docs');
+  });
+
+  test.each(['/api/health', '/api/ready'])('%s answers a proxy under any name', async (url) => {
+    expect((await ask('motif.example', url)).statusCode).toBe(200);
   });
 
   test.each(['localhost:3200', '127.0.0.1', '[::1]:3200'])(

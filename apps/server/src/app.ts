@@ -301,11 +301,14 @@ function notFound(): never {
   throw new AppError('NOT_FOUND');
 }
 
+/** Asked by proxies, which speak plain http to a node and take a redirect for health. */
+const PROBES = new Set(['/api/health', '/api/ready']);
+
 /** SH-14: plain http on anything but this machine goes to https. */
 function redirectToHttps(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
-    if (request.protocol === 'http' && !local)
+    if (request.protocol === 'http' && !local && !PROBES.has(request.url))
       return reply.redirect(`https://${request.host}${request.url}`, 308);
   });
 }

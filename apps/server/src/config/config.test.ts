@@ -209,7 +209,7 @@ describe('takes', () => {
     [{ DEMO: '0' }, { demo: false }],
     [{ DEMO: 'off' }, { demo: false }],
     [{ HOST: '0.0.0.0', DEMO: 'TRUE' }, { demo: true }],
-    [{ NODE_ENV: 'production' }, { production: true, httpsRedirect: true }],
+    [{ NODE_ENV: 'production' }, { production: true, httpsRedirect: true, demo: false }],
     [{ NODE_ENV: 'production', HTTPS_REDIRECT: 'no' }, { httpsRedirect: false }],
     [{ HTTPS_REDIRECT: 'yes' }, { httpsRedirect: true }],
     [{ PUBLIC_URL: 'https://motif.example//' }, { publicUrl: 'https://motif.example' }],

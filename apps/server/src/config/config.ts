@@ -110,7 +110,7 @@ export function readConfig(env: Env = process.env): Config {
   const host = env.HOST || '127.0.0.1';
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const production = env.NODE_ENV === 'production';
-  const demo = readSwitch(env, 'DEMO', !databaseUrl && isLoopback(host));
+  const demo = readSwitch(env, 'DEMO', !databaseUrl && isLoopback(host) && !production);
   const wechat = readWechat(env);
   return {
     port: readPort(env),

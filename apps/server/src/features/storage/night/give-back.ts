@@ -86,7 +86,7 @@ export async function giveBack(db: Db, caseId: number, ids: number[], now: Date)
     where c.case_id = ${caseId} and c.picture_id = p.id and p.id = any(${sql.param(ids)})`);
   await tellPictures(db, 'picture.updated', ids);
   await db.execute(sql`
-    update picture_looks l set company_id = p.company_id from pictures p
+    update picture_looks l set company_id = p.company_id, created_at = now() from pictures p
     where p.id = l.picture_id and l.company_id <> p.company_id and p.id = any(${sql.param(ids)})`);
   await db
     .update(files)

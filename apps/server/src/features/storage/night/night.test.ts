@@ -11,10 +11,11 @@ import { ALLOWED, storageKit } from '../../../../test/storage-kit';
 import { testApp } from '../../../../test/test-app';
 import { addDays } from '../../../platform/china-days';
 import { outbox } from '../../../platform/db/schema/operations';
-import { files, pictures } from '../../../platform/db/schema/pictures';
+import { files, pictureLooks, pictures } from '../../../platform/db/schema/pictures';
 import { notices } from '../../../platform/db/schema/social';
 import { inTransaction } from '../../../platform/db/transaction';
 import { balanceOf } from '../../ledger/balance';
+import { LOOK_LENGTH } from '../../looks/look-of';
 import { declare } from '../../pictures/declarations';
 import { runOn } from '../case-clock';
 import { nightOf } from '../cases/dry-run';
@@ -246,6 +247,14 @@ describe('settling', () => {
     expect(
       await shop.call(market.buy, { params: { id: bought }, body: { price: Number(price) } }),
     ).toSucceed();
+    await t.platform.db.insert(pictureLooks).values({
+      picture_id: bought,
+      company_id: company,
+      main_category_id: await t.make.category(),
+      look: Buffer.alloc(LOOK_LENGTH),
+      print: Buffer.from([0]),
+      created_at: new Date(0),
+    });
     const end = await kit.reachSettling(company, START);
     expect(published < end).toBe(true);
 
@@ -270,6 +279,11 @@ describe('settling', () => {
       'PICTURE_NOT_FOUND',
     );
     expect(await shop.call(market.download, { params: { id: bought } })).toSucceed();
+
+    // Searches that hold its look read it again, for whom it belongs to now.
+    const [look] = await t.platform.db.select().from(pictureLooks).where(eq(pictureLooks.picture_id, bought));
+    expect(look?.company_id).not.toBe(company);
+    expect(look?.created_at.getTime()).toBeGreaterThan(0);
 
     // The platform sells it on, and nobody earns by it.
     const earned = await balanceOf(t.platform.db, company, 'creative.held');

@@ -95,7 +95,11 @@ async function toPlatform(db: Db, ids: number[]): Promise<void> {
     .update(pictures)
     .set({ company_id, owner_id: user_id, personal_category_id: null })
     .where(inArray(pictures.id, ids));
-  await db.update(pictureLooks).set({ company_id }).where(inArray(pictureLooks.picture_id, ids));
+  // Searches by look read again what is younger than what they know.
+  await db
+    .update(pictureLooks)
+    .set({ company_id, created_at: sql`now()` })
+    .where(inArray(pictureLooks.picture_id, ids));
   await db.delete(pictureKeeps).where(inArray(pictureKeeps.picture_id, ids));
 }
 
