@@ -44,10 +44,17 @@ async function main(): Promise<number> {
   return 2;
 }
 
+const isMisspelt = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+
 main().then(
   // A database that was adopted is still being watched; that alone must not keep us here.
   (code) => process.exit(code),
   (error) => {
+    if (isMisspelt(error)) {
+      console.error(`${error.message}\n${USAGE}`);
+      process.exit(2);
+    }
     const isOurs =
       error instanceof DamagedError || error instanceof ConfigError || error instanceof StartError;
     console.error(isOurs ? error.message : shortError(error));

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from './platform/db/database';
 import { LongReads } from './platform/db/long-reads';
 import { openReplicas } from './platform/db/open-replicas';
 import type { Replicas } from './platform/db/replicas';
+import { rootCause } from './platform/errors';
 import { EventBus } from './platform/events/event-bus';
 import { Jobs } from './platform/jobs/jobs';
 import { logError, logWarning } from './platform/logging/log';
@@ -22,6 +23,7 @@ import { isFolderStorage } from './platform/storage/folder/folder-storage';
 import { openStorage } from './platform/storage/open-storage';
 import { folderStorageRoutes } from './platform/storage/s3-protocol/folder-storage-routes';
 import type { Storage } from './platform/storage/storage';
+import { StartError } from './supervisor/start-error';
 
 export interface Platform extends Omit<Database, 'close'> {
   /** Set where replicas are configured, for all but the worker. */
@@ -38,6 +40,10 @@ export interface Platform extends Omit<Database, 'close'> {
 
 /** The API's statements are short; the worker's jobs each hold a connection while a provider answers. */
 const POOL_MAX = { api: 5, worker: 24, looks: 3 };
+
+const UNDEFINED_TABLE = '42P01';
+const isUnprepared = (error: Error) =>
+  (rootCause(error) as Error & { code?: string }).code === UNDEFINED_TABLE;
 
 /** Opens what every program of the server stands on. Nothing here waits for anything but the database. */
 export async function openPlatform(
@@ -76,7 +82,12 @@ export async function openPlatform(
           onError: warn,
         })
       : undefined;
-  const secrets = await loadSecrets(database.db);
+  const secrets = await loadSecrets(database.db).catch(async (error: Error) => {
+    await database.close();
+    throw isUnprepared(error)
+      ? new StartError('数据库尚未准备', 'The database is not prepared: run prepare first')
+      : error;
+  });
   await searchLooksFrom(database.db, {
     ...(config.looksUrls &&
       role !== 'looks' && { search: new RemoteLooks(config.looksUrls, looksKey(secrets)) }),

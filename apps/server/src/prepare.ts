@@ -19,8 +19,9 @@ import { ensureExamples } from './template/ensure-examples';
 /** Fills in what every installation needs; then the demo, if asked for. */
 async function prepare(config: Config, databaseUrl: string): Promise<void> {
   const platform = await openPlatform(config, 'api');
-  const { db, vault } = platform;
+  const { db, vault, storage } = platform;
   if (vault.madeFile) announceKeys(vault.madeFile);
+  await storage.check().catch(warnOfStore);
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
   await ensureBaseBlanks(db);
@@ -52,6 +53,15 @@ function announceKeys(file: string): void {
   );
 }
 
+/** Nothing here needs the store unless the demo is made, so a store that is away stops nothing. */
+const warnOfStore = (error: Error) =>
+  childNotice(`图片存储现在无法使用 · The store of pictures cannot be used now: ${error.message}`);
+
+const warnOfOwner = () =>
+  childNotice(
+    '数据库用户无权创建角色，账本只由触发器保护 · The database user may not create roles, so the programs run as the owner of the tables and triggers alone guard the ledger. Give it createrole and prepare again',
+  );
+
 async function announceOperator(
   { publicUrl, host, port }: Config,
   ticket: string | undefined,
@@ -73,7 +83,7 @@ void superviseTask(async () => {
   const url = databaseDirectUrl ?? databaseUrl;
   await exclusively(url, async () => {
     await migrate(url);
-    await ensureAppRole(url, databaseAppUrl);
+    if (!(await ensureAppRole(url, databaseAppUrl))) warnOfOwner();
     if (!config.startupOptions) await limitLogin(url, databaseAppUrl ?? databaseUrl, SERVING_LIMITS);
     await prepare(direct, url);
   });

@@ -52,7 +52,7 @@ export async function backupCommand(
       `备份完成 · Backup made in ${seconds(Date.now() - started)}: ${megabytes(manifest.bytes)}, of which new ${megabytes(newBytes)}\n  ${folder}`,
     );
     if ((database.folder || logical) && !made.includesKeys)
-      sayKeys(join(config.dataDir, 'keys', 'identity.json'));
+      sayKeys(database.folder ? join(config.dataDir, 'keys', 'identity.json') : 'IDENTITY_KEYS');
     return 0;
   } catch (error) {
     // The reason is thrown below; a database that is away cannot take it down.
@@ -75,7 +75,7 @@ const sayS3 = () =>
     '图片在对象存储中，请打开版本控制或复制到另一个桶 · The store is S3: turn on versioning with a lifecycle rule, or copy it to another bucket. It is not in this backup',
   );
 
-const sayKeys = (file: string) =>
+const sayKeys = (place: string) =>
   console.log(
-    `加密个人数据的密钥不在未加密的备份中，请另存 · The keys of personal data are not in a backup that is not sealed; keep a copy of this file elsewhere:\n  ${file}`,
+    `加密个人数据的密钥不在未加密的备份中，请另存 · The keys of personal data are not in a backup that is not sealed; keep a copy of them elsewhere:\n  ${place}`,
   );

@@ -93,6 +93,11 @@ export async function readBackup(folder: string, key: BackupKey | undefined): Pr
   const file = join(folder, MANIFEST);
   const sealed = await isSealed(file);
   if (sealed && !key) throw new DamagedError('The backup is sealed: set BACKUP_KEY_FILE');
+  // Somebody may have put an open one in place of the sealed one.
+  if (!sealed && key)
+    throw new DamagedError(
+      'The backup is not sealed, but BACKUP_KEY_FILE is set: keep sealed ones in a folder of their own',
+    );
   const text = sealed ? await unsealed(file, key) : await readFile(file, 'utf8');
   try {
     const { sha256, manifest } = JSON.parse(text);

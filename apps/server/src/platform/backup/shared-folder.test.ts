@@ -57,6 +57,12 @@ test.each(['', 'store', 'store/objects/backups'])('nothing is copied into itself
   expect(await readdir(path.join(root, 'store'))).toEqual(['objects']);
 });
 
+test('sealed backups and open ones stand in folders of their own', async () => {
+  const { folder } = await backup('open');
+  await expect(backup('open', { key: KEY })).rejects.toThrow('not sealed');
+  await expect(findBackup(folder, KEY)).rejects.toThrow('not sealed');
+});
+
 test('nobody begins a backup while older ones are removed', async () => {
   let other: unknown;
   await backup('turns', { atEnd: async () => (other = await backup('turns').catch((error) => error)) });

@@ -177,3 +177,8 @@ test('a database that has no ledger yet is opened as it is', async () => {
   const url = inject('postgresUrl');
   expect(await asAppRole(url)).toBe(url);
 });
+
+test('a program says that its database is not prepared', async () => {
+  const config = readConfig({ DATABASE_URL: inject('postgresUrl'), IDENTITY_KEYS: TEST_KEYS });
+  await expect(openPlatform(config, 'api')).rejects.toThrow('not prepared');
+});

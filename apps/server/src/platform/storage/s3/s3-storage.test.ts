@@ -57,6 +57,11 @@ describe('an S3 store', () => {
     await expect(storage.check()).rejects.toSatisfy(unavailable);
   });
 
+  test('without its bucket says so', async () => {
+    const storage = await storeThat((_, response) => response.writeHead(404).end());
+    await expect(storage.check()).rejects.toThrow('There is no bucket b');
+  });
+
   test('lends rights to one prefix, and never that of letting others read', async () => {
     let asked = '';
     const storage = await storeThat(async (request, response) => {

@@ -79,7 +79,11 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
 
     async check() {
       const abortSignal = AbortSignal.timeout(CHECK_MS);
-      await answerOf(client.send(new sdk.HeadBucketCommand({ Bucket: bucket }), { abortSignal }));
+      const asked = client.send(new sdk.HeadBucketCommand({ Bucket: bucket }), { abortSignal });
+      await answerOf(asked).catch((cause) => {
+        if (!(cause instanceof StorageError) || cause.code !== 'not_found') throw cause;
+        throw new StorageError('unavailable', `There is no bucket ${bucket}`, { cause });
+      });
     },
   };
 }
