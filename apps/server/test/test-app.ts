@@ -139,7 +139,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
         renewed = performance.now();
         headers.authorization = `Bearer ${await signAccessToken(platform.secrets, session.id)}`;
       };
-      return { ...caller(headers, renew), token };
+      return { ...caller(headers, renew), renew, token };
     },
   };
 }
