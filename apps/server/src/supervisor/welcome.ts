@@ -10,7 +10,7 @@ const DEMO_ACCOUNTS = [
   ['illustrator', '画师', 'illustrator'],
   ['merchant', '商家', 'merchant'],
   ['staff', '工厂子账号', 'sub-account of the factory'],
-  ['bailu', '超额的工作室', 'studio over its storage limit'],
+  ['bailu', '超额工作室', 'studio over its storage limit'],
 ] as const;
 
 export function welcome(
