@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -285,3 +286,17 @@ test('a look at a backup that is ended or killed leaves neither a folder nor a s
   expect(await readdir(trials)).toEqual([]);
   await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
 }, 300_000);
+
+test('a command that is not understood ends with 2 and says how it is used', async () => {
+  const child = spawn(
+    process.execPath,
+    [path.join(serverFolder(), 'dist', 'backup.js'), 'verify', '--form', root],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const said = text(child.stderr);
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(2);
+  expect(await said).toMatch(/verify( --)? --from DIR/);
+});
