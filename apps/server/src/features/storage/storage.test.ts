@@ -10,7 +10,7 @@ import { addDays, dayOf } from '../../platform/china-days';
 import { subscriptions } from '../../platform/db/schema/money';
 import { auditLog } from '../../platform/db/schema/operations';
 import { packages } from '../../platform/db/schema/packages';
-import { files, pictures } from '../../platform/db/schema/pictures';
+import { files, pictureLooks, pictures } from '../../platform/db/schema/pictures';
 import {
   storageCases as caseTable,
   pictureKeeps,
@@ -375,8 +375,23 @@ describe('operators', () => {
       .set({ state: 'resolved', closed_at: sql`now()` })
       .where(eq(caseTable.id, found?.id ?? 0));
     expect(await kit.publicOf(owner)).toEqual(beyond);
+    await db.insert(pictureLooks).values({
+      picture_id: beyond[0] ?? 0,
+      company_id: 0,
+      main_category_id: 0,
+      look: Buffer.alloc(0),
+      print: Buffer.alloc(0),
+      created_at: new Date(0),
+    });
     await giveBackLeftovers(db, new Date());
     expect(await kit.publicOf(owner)).toEqual([]);
+    // Searches that hold its look read it again, for whom it belongs to.
+    const [look] = await db
+      .select()
+      .from(pictureLooks)
+      .where(eq(pictureLooks.picture_id, beyond[0] ?? 0));
+    expect(look?.company_id).toBe(owner.company_id);
+    expect(look?.created_at.getTime()).toBeGreaterThan(0);
     const rows = await db
       .select()
       .from(storageCasePictures)
