@@ -44,11 +44,12 @@ async function issues(page: Page, options: { runOnly?: string[] }, within?: stri
 }
 
 /**
- * What is still fading in has no contrast yet. What turns for ever, such as a spinner, stands still, or follows the
+ * What is still being asked for is not checked yet, and what is still fading in has no contrast yet. What turns for ever, such as a spinner, stands still, or follows the
  * scroll position instead of the clock is not waited for.
  */
-const everythingArrived = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+async function everythingArrived(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+  await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(
@@ -60,6 +61,7 @@ const everythingArrived = (page: Page): Promise<void> =>
     // One that is taken away with its element never ends, which is as good.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+}
 
 /** The page must not scroll to the right. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ test('a picture leads to similar ones, and a search by picture finds it', async 
     .locator('input[type=file]')
     .setInputFiles({ name: 'saved.webp', mimeType: 'image/webp', buffer: await saved.body() });
   await expect(search.getByText(/找到 \d+ 张相似的图片/)).toBeVisible();
-  const itself = search.getByRole('button', { name: `查看「${name}」，同一张图` });
+  const itself = search.getByRole('button', { name: `同图 ${name}` });
   await expect(itself).toBeVisible();
 
   // The picture opens above the results and shows similar ones.

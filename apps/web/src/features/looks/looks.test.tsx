@@ -57,8 +57,8 @@ describe('under a picture', () => {
     found.list = [alike(2, { same: true, likeness: 99 }), alike(3)];
     const router = openGallery(server, 'public', PREVIEW);
     const region = await similar();
-    expect(await region.findByRole('button', { name: '查看「花样2」，同一张图，20 积分' })).toBeDefined();
-    await userEvent.click(region.getByRole('button', { name: '查看「花样3」，相似度 80%，20 积分' }));
+    expect(await region.findByRole('button', { name: '同图 花样2 20 积分' })).toBeDefined();
+    await userEvent.click(region.getByRole('button', { name: '相似度 80% 花样3 20 积分' }));
     await waitFor(() => expect(router.state.location.search).toContain('picture=3'));
   });
 
@@ -67,9 +67,7 @@ describe('under a picture', () => {
     const router = openGallery(server);
     await userEvent.click(await screen.findByRole('button', { name: /^预览「花样1」/ }));
     const open = async (id: number) =>
-      userEvent.click(
-        await (await similar()).findByRole('button', { name: `查看「花样${id}」，相似度 80%，20 积分` }),
-      );
+      userEvent.click(await (await similar()).findByRole('button', { name: `相似度 80% 花样${id} 20 积分` }));
     const scroller = (await screen.findByRole('region', { name: '相似图片' })).parentElement as HTMLElement;
     scroller.scrollTop = 500;
     await open(2);
@@ -88,8 +86,8 @@ describe('under a picture', () => {
     found.list = [alike(2), alike(3, { by: 'series', likeness: 0 }), alike(4, { by: 'tags', price: 0 })];
     openGallery(server, 'public', PREVIEW);
     const region = await similar();
-    expect(await region.findByRole('button', { name: '查看「花样3」，同系列，20 积分' })).toBeDefined();
-    expect(region.getByRole('button', { name: '查看「花样4」，标签相近，免费' })).toBeDefined();
+    expect(await region.findByRole('button', { name: '同系列 花样3 20 积分' })).toBeDefined();
+    expect(region.getByRole('button', { name: '标签相近 花样4 免费' })).toBeDefined();
     expect(region.getByText('花样4')).toBeDefined();
   });
 
@@ -119,7 +117,7 @@ describe('searching by a picture', () => {
     expect(await dialog.findByText('找到 2 张相似的图片')).toBeDefined();
     expect(dialog.getByText(/其中 1 张是同一张图/)).toBeDefined();
     expect(dialog.getByRole('img', { name: '你的图片' })).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: '查看「花样2」，同一张图，20 积分' }));
+    await userEvent.click(dialog.getByRole('button', { name: '同图 花样2 20 积分' }));
     await waitFor(() => expect(router.state.location.search).toContain('picture=2'));
   });
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { AiChip } from '../pictures/ai-chip';
-import { aiText } from '../pictures/ai-text';
 import { BrokenIcon } from '../pictures/picture-icons';
 import { picturesText } from '../pictures/pictures-text';
 import { priceText } from '../pictures/price-text';
@@ -19,22 +18,14 @@ interface Props {
 export function SimilarTile({ picture, onOpen }: Props) {
   const t = useText(looksText);
   const words = useText(picturesText);
-  const { chip } = useText(aiText);
   const format = useFormat();
   const [broken, setBroken] = useState<string>();
   const { name, by, same } = picture;
   const price = priceText(words, format, picture);
   const reason = by === 'look' ? t.alike(`${format.number(picture.likeness)}%`) : t.by[by];
-  const open = t.open(name, same ? t.samePicture : reason, price);
   return (
     <li className={styles.item}>
-      <button
-        aria-label={picture.ai_generated ? `${open} · ${chip}` : open}
-        className={styles.tile}
-        onClick={() => onOpen(picture.id)}
-        title={name}
-        type="button"
-      >
+      <button className={styles.tile} onClick={() => onOpen(picture.id)} title={name} type="button">
         <span className={styles.square} style={{ backgroundColor: picture.color }}>
           {broken === picture.thumb ? (
             <BrokenIcon />
@@ -49,12 +40,11 @@ export function SimilarTile({ picture, onOpen }: Props) {
               src={picture.thumb}
             />
           )}
-          <AiChip over picture={picture} />
+          <AiChip over picture={picture} />{' '}
           <span className={same ? styles.same : styles.likeness}>{same ? t.same : reason}</span>
-        </span>
+        </span>{' '}
         <span className={styles.caption}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.price}>{price}</span>
+          <span className={styles.name}>{name}</span> <span className={styles.price}>{price}</span>
         </span>
       </button>
     </li>
