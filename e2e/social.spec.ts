@@ -17,8 +17,8 @@ test('whoever is followed fills the feed, and whoever is blocked is gone for bot
   const id = await idOf(artist);
   await inCategory(page, 'merchant', '手机壳');
   await page.goto(`/personalHomepage/${id}`);
-  const follow = page.getByRole('button', { name: /^关注 / });
-  const unfollow = page.getByRole('button', { name: /^取消关注 / });
+  const follow = page.getByRole('button', { name: /^关注「/ });
+  const unfollow = page.getByRole('button', { name: /^已关注「/ });
   await expect(follow.or(unfollow)).toBeVisible();
   if (await follow.isVisible()) await follow.click();
   await expect(unfollow).toBeVisible();

@@ -164,7 +164,7 @@ test('companies show their works and can be removed with undo', async () => {
   });
   showScreen(<FavouriteCompaniesPage />);
   expect(await screen.findByText('1,000+ 件作品在市场')).toBeTruthy();
-  const works = screen.getByRole('link', { name: '查看「青禾插画」的作品' });
+  const works = screen.getByRole('link', { name: '查看作品「青禾插画」' });
   expect(works.getAttribute('href')).toBe('/myPicture/publicPicture?company_id=4');
   await userEvent.click(screen.getByRole('button', { name: '取消收藏「青禾插画」' }));
   await waitFor(() => expect(saidTexts()).toEqual(['已取消收藏「青禾插画」']));

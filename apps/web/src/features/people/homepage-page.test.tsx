@@ -138,13 +138,13 @@ test('somebody signed in follows at once, and back if the server refuses', async
     'POST /user/users/unfollow/': { status: 503 },
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '关注 青禾' }));
-  expect(await screen.findByRole('button', { name: '取消关注 青禾' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '关注「青禾」' }));
+  expect(await screen.findByRole('button', { name: '已关注「青禾」' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '打开名单：关注者 6' })).toBeTruthy();
   expect(countOf('POST /user/users/follow/')).toBe(1);
-  await userEvent.click(screen.getByRole('button', { name: '取消关注 青禾' }));
+  await userEvent.click(screen.getByRole('button', { name: '已关注「青禾」' }));
   await vi.waitFor(() => expect(countOf('POST /user/users/unfollow/')).toBe(1));
-  expect(await screen.findByRole('button', { name: '取消关注 青禾' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '已关注「青禾」' })).toBeTruthy();
 });
 
 test('a block is explained, takes the page away and can be taken back', async () => {
@@ -174,7 +174,7 @@ test('a guest is sent to sign in, and nobody follows themselves', async () => {
   signIn(4);
   open();
   expect(await screen.findByText('画山茶。')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '关注 青禾' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '关注「青禾」' })).toBeNull();
 });
 
 test('links of others lead away without a recommendation', async () => {

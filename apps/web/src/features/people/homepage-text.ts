@@ -9,10 +9,6 @@ export const homepageText = defineText({
     works: '作品',
     followers: '关注者',
     following: '关注',
-    follow: '关注',
-    followed: '已关注',
-    followName: (name: string) => `关注 ${name}`,
-    unfollowName: (name: string) => `取消关注 ${name}`,
     openList: (list: string, count: string) => `打开名单：${list} ${count}`,
     listTitles: {
       followers: (name: string) => `${name} 的关注者`,
@@ -55,10 +51,6 @@ export const homepageText = defineText({
     works: 'works',
     followers: 'followers',
     following: 'following',
-    follow: 'Follow',
-    followed: 'Following',
-    followName: (name) => `Follow ${name}`,
-    unfollowName: (name) => `Unfollow ${name}`,
     openList: (list, count) => `Open the list: ${count} ${list}`,
     listTitles: {
       followers: (name) => `Followers of ${name}`,

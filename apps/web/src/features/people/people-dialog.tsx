@@ -11,10 +11,10 @@ import { Dialog } from '../../shared/ui/overlay/dialog';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../shared/ui/states/skeleton';
+import { FollowButton } from './follow-button';
 import { loadPeople, type PeopleList } from './homepage-data';
 import { homepageText } from './homepage-text';
 import styles from './people-list.module.css';
-import { FollowButton } from './person-actions';
 
 interface Props {
   list: PeopleList;

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
-import { Button, ButtonLink, IconButton } from '../../shared/ui/actions/button';
+import { ButtonLink, IconButton } from '../../shared/ui/actions/button';
 import { MenuButton } from '../../shared/ui/actions/menu-item';
 import { icon } from '../../shared/ui/display/icons';
 import { Popover } from '../../shared/ui/overlay/popover';
 import { BlockDialog } from './block-dialog';
-import { changeFollow, type Person } from './homepage-data';
+import { FollowButton } from './follow-button';
+import { followText } from './follow-text';
+import type { Person } from './homepage-data';
 import { homepageText } from './homepage-text';
 import styles from './person-header.module.css';
 
@@ -28,6 +30,7 @@ interface Props {
 /** To follow, to block and to report; a guest signs in first, and nobody does it to themselves. */
 export function PersonActions({ person, followed, report, onFollowed, onBlocked }: Props) {
   const t = useText(homepageText);
+  const { follow } = useText(followText);
   const me = useSession((state) => state.user?.id);
   const [asking, setAsking] = useState<'block' | 'report'>();
   const end = () => setAsking(undefined);
@@ -35,7 +38,7 @@ export function PersonActions({ person, followed, report, onFollowed, onBlocked 
   if (me === undefined) {
     return (
       <div className={styles.actions}>
-        <ButtonLink to="/login">{t.follow}</ButtonLink>
+        <ButtonLink to="/login">{follow}</ButtonLink>
       </div>
     );
   }
@@ -85,36 +88,5 @@ export function PersonActions({ person, followed, report, onFollowed, onBlocked 
         />
       )}
     </div>
-  );
-}
-
-interface FollowProps {
-  id: number;
-  username: string;
-  followed: boolean;
-  onFollowed: (followed: boolean) => void;
-  isMain?: boolean;
-}
-
-/** The button changes at once and changes back if the server refuses. */
-export function FollowButton({ id, username, followed, onFollowed, isMain = false }: FollowProps) {
-  const t = useText(homepageText);
-  const toggle = async () => {
-    onFollowed(!followed);
-    try {
-      await changeFollow(id, !followed);
-    } catch {
-      onFollowed(followed);
-    }
-  };
-  return (
-    <Button
-      aria-label={followed ? t.unfollowName(username) : t.followName(username)}
-      aria-pressed={followed}
-      onClick={() => void toggle()}
-      variant={isMain && !followed ? 'primary' : 'default'}
-    >
-      {followed ? t.followed : t.follow}
-    </Button>
   );
 }

@@ -11,15 +11,16 @@ export function FavouriteCompanyButton({ company }: { company: { id: number; com
   const { add, remove } = useFavouriteCompany(company);
   const { data } = useQuery(companyQuery(company.id));
   const isFavourite = data?.favourite ?? false;
+  const shown = isFavourite ? t.on : t.add;
   const toggle = useMutation({ mutationFn: () => (isFavourite ? remove() : add().then(() => undefined)) });
   return (
     <Button
-      aria-label={t.favourite(company.company_name)}
+      aria-label={t.of(shown, company.company_name)}
       aria-pressed={isFavourite}
       busy={toggle.isPending}
       onClick={() => toggle.mutate()}
     >
-      {isFavourite ? t.on : t.add}
+      {shown}
     </Button>
   );
 }

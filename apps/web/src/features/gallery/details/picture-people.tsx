@@ -2,13 +2,12 @@ import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../shared/api/call';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
 import { useSession } from '../../../shared/session/session-store';
-import { Button } from '../../../shared/ui/actions/button';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { Avatar } from '../../../shared/ui/display/avatar';
+import { FollowButton } from '../../people/follow-button';
 import { DeclarationList } from '../../pictures/declaration-list';
 import { declarationText } from '../../pictures/declaration-text';
 import { FlagIcon } from '../../pictures/edit-icons';
@@ -33,12 +32,18 @@ interface Props {
 /** The uploader and the company: to follow, to visit, or to report. */
 export function PicturePeople({ picture, onUploader }: Props) {
   const t = useText(detailsText);
+  const client = useQueryClient();
   const declared = useText(declarationText);
   const me = useSession((state) => state.user?.id);
   const ownCompany = useSession((state) => state.user?.company.id);
   const [reporting, setReporting] = useState(false);
   const { uploader, company } = picture;
   const isOther = uploader.id !== me;
+  const showFollowed = (followed: boolean) =>
+    client.setQueryData<Picture>(
+      pictureKey(picture.id),
+      (now) => now && { ...now, uploader: { ...now.uploader, followed } },
+    );
   return (
     <>
       <div className={styles.person}>
@@ -60,7 +65,14 @@ export function PicturePeople({ picture, onUploader }: Props) {
             {company.company_name}
           </Link>
         </div>
-        {isOther && <FollowButton picture={picture} />}
+        {isOther && (
+          <FollowButton
+            followed={uploader.followed}
+            id={uploader.id}
+            onFollowed={showFollowed}
+            username={uploader.username}
+          />
+        )}
       </div>
       <div className={styles.links}>
         <PlainLink className={styles.link} to={`/personalHomepage/${uploader.id}`}>
@@ -88,36 +100,5 @@ export function PicturePeople({ picture, onUploader }: Props) {
         />
       )}
     </>
-  );
-}
-
-/** The button changes at once and changes back if the server refuses. */
-function FollowButton({ picture }: { picture: Picture }) {
-  const t = useText(detailsText);
-  const client = useQueryClient();
-  const { id, username, followed } = picture.uploader;
-  const show = (next: boolean) =>
-    client.setQueryData<Picture>(
-      pictureKey(picture.id),
-      (now) => now && { ...now, uploader: { ...now.uploader, followed: next } },
-    );
-  const toggle = async () => {
-    show(!followed);
-    try {
-      const body = { user_id: id };
-      if (followed) await call('POST /user/users/unfollow/', { body });
-      else await call('POST /user/users/follow/', { body });
-    } catch {
-      show(followed);
-    }
-  };
-  return (
-    <Button
-      aria-label={followed ? t.unfollow(username) : t.followName(username)}
-      aria-pressed={followed}
-      onClick={toggle}
-    >
-      {followed ? t.following : t.follow}
-    </Button>
   );
 }
