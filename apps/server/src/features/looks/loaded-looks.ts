@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { POSITION, type Reads } from '../../platform/db/replicas';
@@ -20,6 +21,8 @@ export interface LoadingPlaces {
 /** A row written now may commit this much later, and is visible only then. */
 const LATE_SECONDS = 60;
 const CHUNK = 20_000;
+/** After this many rows (about a millisecond) other requests get their turn. */
+const SLICE = 1000;
 const NUMBERS = 3 * 8;
 const ROW_BYTES = NUMBERS + LOOK_LENGTH;
 
@@ -27,10 +30,7 @@ const loaded = new Map<string, Promise<Loaded>>();
 /** Which database a pool or a connection of it belongs to. */
 const names = new WeakMap<object, Promise<string>>();
 
-/**
- * The looks of all pictures, as they are now. They are loaded at first use, so a node that is never asked does not hold
- * them.
- */
+/** The looks of all pictures, as they are now. They are loaded when they are first asked for. */
 export async function loadedLooks(db: Db, places?: LoadingPlaces): Promise<LookIndex> {
   const place = await placeOf(db);
   let loading = loaded.get(place);
@@ -72,7 +72,12 @@ async function readAll(db: Db): Promise<LookIndex> {
   const index = new LookIndex();
   for (let last = 0; ; ) {
     const [rows, next] = await ask<[Buffer | null, number | null]>(db, CHUNK_STATEMENT, [last]);
-    for (const { id, company, category, look } of unpack(rows)) index.set(id, company, category, look);
+    let turns = 0;
+    for (const { id, company, category, look } of unpack(rows)) {
+      index.set(id, company, category, look);
+      turns += 1;
+      if (turns % SLICE === 0) await nextTurn();
+    }
     if (next === null) return index;
     last = next;
   }

@@ -7,11 +7,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { madePixels } from '../../../test/made-pixels';
 import { testApp } from '../../../test/test-app';
+import type { Db } from '../../platform/db/database';
 import { clearedMatches, licences, pictureLooks, pictures } from '../../platform/db/schema/pictures';
 import { blocks, reports } from '../../platform/db/schema/social';
 import { fillLooksHandler } from './fill-looks';
 import { findMarketMatches, findOwnDuplicate } from './find-duplicates';
-import { openLooks } from './open-looks';
+import { lookOf } from './look-of';
+import { openLooks, searchLooksFrom } from './open-looks';
 import { squeeze } from './pixels';
 import { keepLook, lookFrom } from './remember-look';
 
@@ -385,4 +387,21 @@ test('looks that are missing are made, and one that cannot be made is not tried 
   expect(await lengthOf(good.id)).toBe(32);
   expect(await lengthOf(broken.id)).toBe(0);
   expect(await findOwnDuplicate(db, broken.id)).toBeUndefined();
+});
+
+test('the looks are loaded once a node listens, so the first search waits for nothing', async () => {
+  const other = await testApp();
+  const { db } = other.platform;
+  let loadings = 0;
+  const reads = {
+    read: <T>(_: number | undefined, work: (from: Db) => Promise<T>) => {
+      loadings += 1;
+      return work(db);
+    },
+  };
+  await searchLooksFrom(db, { loading: { reads, primary: db } });
+  await other.app.listen({ host: '127.0.0.1', port: 0 });
+  await expect.poll(() => loadings).toBe(1);
+  await (await openLooks(db)).nearest(lookOf(madePixels(fresh())), {}, 1);
+  expect(loadings).toBe(1);
 });
