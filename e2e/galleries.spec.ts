@@ -61,9 +61,12 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
       return Math.round((box?.x ?? 0) + (box?.width ?? 0));
     };
     const grid = page.getByRole('list', { name: '私人图库' });
-    const tiles = await grid.getByRole('listitem').all();
-    const edges = await Promise.all(tiles.map(edgeOf));
-    expect(Math.max(...edges)).toBe(await edgeOf(page.getByRole('link', { name: '去上传' })));
+    const beyond = async () => {
+      const tiles = await grid.getByRole('listitem').all();
+      const edges = await Promise.all(tiles.map(edgeOf));
+      return Math.max(...edges) - (await edgeOf(page.getByRole('link', { name: '去上传' })));
+    };
+    await expect.poll(beyond).toBe(0);
     const months = page.getByRole('navigation', { name: '按月份跳转' });
     const before = await months.boundingBox();
     const wanted = months.getByRole('button').nth(2);

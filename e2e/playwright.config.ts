@@ -47,7 +47,7 @@ export default defineConfig({
     command: `node e2e/start-product.mjs ${worker} ${folder}`,
     cwd: path.join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${portOf(worker)}/api/ready`,
-    timeout: 300_000,
+    timeout: 600_000,
     // SIGTERM stops the product as an operator would, so that no database process is left running.
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
     env: { PORT: `${portOf(worker)}` },

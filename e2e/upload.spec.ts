@@ -22,7 +22,7 @@ const pictures = (page: Page, name: string) =>
   }, name);
 
 test('thirty files with a reload in the middle and a bad one among them', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const violations = collectViolations(page);
   await inCategory(page, 'factory', '手机壳');
   await page.goto('/myPicture/uploadPicture');
@@ -62,7 +62,7 @@ test('thirty files with a reload in the middle and a bad one among them', async 
   hanging = false;
   parts.length = 0;
   await page.reload();
-  await expect(page.getByRole('heading', { name: '上传完成' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: '上传完成' })).toBeVisible({ timeout: 150_000 });
   // The part that the store had was not sent again.
   expect(parts).toEqual(['2']);
 
