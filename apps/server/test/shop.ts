@@ -79,8 +79,9 @@ export async function openShop(given?: { t: Awaited<ReturnType<typeof testApp>>;
       me.call(calls.pay, { params: { no }, body: { method } }, newKey());
     /** Opens the code of an order, as the payer's phone does. */
     const token = async (no: string): Promise<string> => {
-      const { attempt } = (await pay(no)).data as Order;
-      return attempt?.qr.split('/').at(-1) ?? '';
+      const reply = await pay(no);
+      if (reply.http !== 200) throw new Error(`not payable: ${reply.message}`);
+      return (reply.data as Order).attempt?.qr.split('/').at(-1) ?? '';
     };
     return {
       user: person,
