@@ -6,6 +6,7 @@ import { type Posting, post } from '../src/features/ledger/post';
 import { openDatabase } from '../src/platform/db/database';
 import { closeAtEnd } from './clean-up';
 import { factories } from './factories';
+import { PATIENCE } from './long-form';
 import { createTestDatabase } from './test-database';
 
 let sources = 0;
@@ -14,7 +15,7 @@ let sources = 0;
 export async function openLedger(options: { max?: number } = {}) {
   const url = await createTestDatabase();
   // A hundred at once wait longer on a busy machine than a request may.
-  const { db, pool, close } = openDatabase(url, { max: 10, limits: false, ...options });
+  const { db, pool, close } = openDatabase(url, { max: 10, limits: false, patience: PATIENCE, ...options });
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   closeAtEnd(async () => {
