@@ -33,21 +33,18 @@ const hasAgreed = ({ consent_version }: VerificationRow) => consent_version >= C
 
 /** Asks the provider about a person, once: what it has said stands, and every question is paid for. */
 export async function askProvider(ctx: UserContext, id: number): Promise<LastStep<{ answer: CheckAnswer }>> {
-  const { db, vault, settings, log } = ctx;
-  if (!settings.identityCheck) throw new AppError('CHECK_OFF');
+  const { db, vault, log } = ctx;
   // The line of the audit log is there before anything leaves the house.
-  const row = await inTransaction(db, (tx) => beginCheck({ ...ctx, db: tx }, id));
+  const { row, provider } = await inTransaction(db, (tx) => beginCheck({ ...ctx, db: tx }, id));
   const { check_answer: known, name_cipher, number_cipher } = row;
   if (known) return async () => ({ answer: known });
   if (!name_cipher || !number_cipher) throw new AppError('NO_NUMBER_KEPT');
   const [name, number] = [vault.open(name_cipher, nameOf(id)), vault.open(number_cipher, numberOf(id))];
-  const answer = await settings.identityCheck
-    .ask(name.toString(), number.toString())
-    .catch((error: unknown) => {
-      if (!(error instanceof CheckFailed)) throw error;
-      log.warn({ reason: error.message }, 'the identity provider gave no answer');
-      throw new AppError('CHECK_UNREACHABLE');
-    });
+  const answer = await provider.ask(name.toString(), number.toString()).catch((error: unknown) => {
+    if (!(error instanceof CheckFailed)) throw error;
+    log.warn({ reason: error.message }, 'the identity provider gave no answer');
+    throw new AppError('CHECK_UNREACHABLE');
+  });
   return async (tx) => {
     const { state } = await lockVerification(tx, eq(verifications.id, id));
     if (state !== 'pending') throw new AppError('VERIFICATION_DECIDED');
@@ -59,9 +56,11 @@ export async function askProvider(ctx: UserContext, id: number): Promise<LastSte
   };
 }
 
-async function beginCheck(ctx: UserContext, id: number): Promise<VerificationRow> {
+async function beginCheck(ctx: UserContext, id: number) {
   const row = await lockVerification(ctx.db, eq(verifications.id, id));
   requireOther(ctx, row);
+  const { identityCheck: provider } = ctx.settings;
+  if (!provider) throw new AppError('CHECK_OFF');
   if (row.state !== 'pending') throw new AppError('VERIFICATION_DECIDED');
   if (row.kind !== 'person' || !row.name_cipher || !row.number_cipher) throw new AppError('NO_NUMBER_KEPT');
   if (!hasAgreed(row)) throw new AppError('CHECK_NOT_AGREED');
@@ -72,5 +71,5 @@ async function beginCheck(ctx: UserContext, id: number): Promise<VerificationRow
     subject: { kind: 'verification', id },
     after: { last4: row.last4 },
   });
-  return row;
+  return { row, provider };
 }
