@@ -50,6 +50,8 @@ test('a row of the trends leads to the gallery filtered by it', async ({ page })
   await inCategory(page, 'illustrator', '手机壳');
   await page.goto('/trends');
   await expect(page.getByRole('heading', { name: '画这些' })).toBeVisible();
+  const gaps = page.getByRole('table', { name: '有人搜，图不够' });
+  await expect(gaps.getByRole('link', { name: '敦煌飞天' })).toBeVisible();
   expect(await seriousIssues(page)).toEqual([]);
   await page.getByRole('radio', { name: '颜色' }).check();
   await expect(page).toHaveURL('/trends?kind=color');

@@ -1,4 +1,5 @@
 import type { Config } from './config/config';
+import { aliyunIdentityCheck } from './platform/channels/aliyun-identity-check';
 import { openChannels, openWechat } from './platform/channels/open-channels';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
@@ -14,6 +15,7 @@ export async function openSettings(
     rsaKey: config.rsaLogin ? await loadRsaKey(db) : undefined,
     wechat: openWechat(config),
     channels: openChannels(config),
+    identityCheck: config.identityCheck && aliyunIdentityCheck(config.identityCheck),
     payments: openPayments(config, db, secrets),
     publicUrl: config.publicUrl,
     watermark: config.watermark,

@@ -14,10 +14,12 @@ import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
 import { openShop } from '../test/shop';
 import { storageKit } from '../test/storage-kit';
+import { testApp } from '../test/test-app';
 import { transferKit } from '../test/transfer-kit';
 import { verificationKit } from '../test/verification-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
 import { platformOwner } from './features/users/platform-company';
+import type { Settings } from './platform/context';
 import { companies } from './platform/db/schema/identity';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { products } from './platform/db/schema/products';
@@ -45,7 +47,8 @@ let t: typeof shop.t;
 let operator: Awaited<ReturnType<typeof t.as>>;
 let operatorId: number;
 beforeAll(async () => {
-  shop = await openShop();
+  const settings: Settings = { identityCheck: { ask: async () => 'match' } };
+  shop = await openShop({ t: await testApp({ settings }), settings });
   t = shop.t;
   const person = await t.make.user({ role: 'admin' });
   operatorId = person.id;
@@ -393,6 +396,7 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     params: { id: await verified() },
     body: { reason_code: 'impostor' },
   }),
+  'POST /system/verifications/{id}/check/': async () => ({ params: { id: await handedIn() } }),
   'POST /system/verifications/{id}/reveal/': async () => ({
     params: { id: await handedIn() },
     body: { reason: '核对证件' },

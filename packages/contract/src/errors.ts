@@ -899,6 +899,16 @@ export const errors = {
     zh: '该统一社会信用代码已有企业通过认证',
     en: 'Another company was approved by this code',
   },
+  CHECK_OFF: {
+    status: 409,
+    zh: '没有配置身份核验服务',
+    en: 'No identity provider is set up',
+  },
+  CHECK_NOT_AGREED: {
+    status: 409,
+    zh: '提交时的同意书没有包含第三方核验，请人工核对',
+    en: 'What was agreed to does not name a provider, please compare the papers yourself',
+  },
   NO_NUMBER_KEPT: {
     status: 409,
     zh: '没有可查看的证件号，或已按期删除',
@@ -958,6 +968,11 @@ export const errors = {
     status: 502,
     zh: '暂时无法连接微信，请稍后再试',
     en: 'WeChat cannot be reached, please try again later',
+  },
+  CHECK_UNREACHABLE: {
+    status: 502,
+    zh: '身份核验服务没有给出结果，请稍后再试或人工核对',
+    en: 'The identity provider gave no answer, please try again later or compare the papers yourself',
   },
   PAYMENT_UNREACHABLE: {
     status: 502,

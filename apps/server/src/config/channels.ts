@@ -1,3 +1,4 @@
+import type { IdentityCheckConfig } from '../platform/channels/aliyun-identity-check';
 import type { SmsConfig } from '../platform/channels/aliyun-sms-channel';
 import type { SmtpConfig } from '../platform/channels/smtp-channel';
 import type { WechatConfig } from '../platform/channels/wechat-official';
@@ -34,6 +35,18 @@ export function readSms(env: Env): SmsConfig | undefined {
       code: given.SMS_TEMPLATE_CODE,
       ...(env.SMS_TEMPLATE_REGISTERED && { registered: env.SMS_TEMPLATE_REGISTERED }),
     },
+  };
+}
+
+export function readIdentityCheck(env: Env): IdentityCheckConfig | undefined {
+  const needed = ['IDENTITY_CHECK_ACCESS_KEY_ID', 'IDENTITY_CHECK_ACCESS_KEY_SECRET'] as const;
+  const endpoint = readUrl(env, 'IDENTITY_CHECK_ENDPOINT', WEB);
+  const given = readTogether(env, needed, ['IDENTITY_CHECK_ENDPOINT']);
+  if (!given) return undefined;
+  return {
+    endpoint: endpoint ?? 'https://cloudauth.aliyuncs.com',
+    accessKeyId: given.IDENTITY_CHECK_ACCESS_KEY_ID,
+    accessKeySecret: given.IDENTITY_CHECK_ACCESS_KEY_SECRET,
   };
 }
 

@@ -20,6 +20,7 @@ const SMS = {
   SMS_TEMPLATE_CODE: 'SMS_1',
 };
 const SERVICE = ['SERVICE_NAME', 'SERVICE_QR', 'SERVICE_PHONE', 'SERVICE_EMAIL', 'SERVICE_HOURS'];
+const CHECK = { IDENTITY_CHECK_ACCESS_KEY_ID: 'id', IDENTITY_CHECK_ACCESS_KEY_SECRET: 'secret' };
 const WECHAT = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret' };
 
 /** Each one missing, and each one alone: the line names what is there and what is not. */
@@ -379,6 +380,11 @@ describe('refuses with one clear line', () => {
     ...halves(SMTP),
     ...halves(SMS),
     ...halves(WECHAT),
+    ...halves(CHECK),
+    [
+      { IDENTITY_CHECK_ENDPOINT: 'https://x.example' },
+      'IDENTITY_CHECK_ENDPOINT is set, so IDENTITY_CHECK_ACCESS_KEY_ID is needed too',
+    ],
     [{ SMS_ENDPOINT: 'https://sms.example' }, 'SMS_ENDPOINT is set, so SMS_ACCESS_KEY_ID is needed too'],
     [{ SMS_TEMPLATE_REGISTERED: 'x' }, 'SMS_TEMPLATE_REGISTERED is set, so SMS_ACCESS_KEY_ID is needed too'],
     [{ WECHAT_API_URL: 'https://x.example' }, 'WECHAT_API_URL is set, so WECHAT_APP_ID is needed too'],

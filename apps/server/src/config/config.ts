@@ -3,6 +3,7 @@ import { FREE_IMAGE_COUNT } from '@motif/contract/features/companies/storage-lim
 import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import { IDENTITY_KEEP_DAYS } from '@motif/contract/features/verifications/verification-states';
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
+import type { IdentityCheckConfig } from '../platform/channels/aliyun-identity-check';
 import type { SmsConfig } from '../platform/channels/aliyun-sms-channel';
 import type { SmtpConfig } from '../platform/channels/smtp-channel';
 import type { WechatConfig } from '../platform/channels/wechat-official';
@@ -13,7 +14,7 @@ import type { WechatPayConfig } from '../platform/payments/wechat/wechat-config'
 import { type KeyRing, readRing } from '../platform/security/key-ring';
 import type { S3Config } from '../platform/storage/s3/s3-client';
 import { type BackupConfig, readBackup } from './backup';
-import { readSms, readSmtp, readWechat } from './channels';
+import { readIdentityCheck, readSms, readSmtp, readWechat } from './channels';
 import { readInvoice, readWithdrawalTax } from './finance';
 import { type Operating, readOperating } from './operating';
 import { readAlipay, readBank, readWechatPay } from './payments';
@@ -60,6 +61,8 @@ export interface Config extends Operating {
   smtp: SmtpConfig | undefined;
   sms: SmsConfig | undefined;
   wechat: WechatConfig | undefined;
+  /** Unset: operators compare papers by themselves. */
+  identityCheck: IdentityCheckConfig | undefined;
   /** Unset: nobody can pay this way. */
   wechatPay: WechatPayConfig | undefined;
   alipay: AlipayConfig | undefined;
@@ -127,6 +130,7 @@ export function readConfig(env: Env = process.env): Config {
     storeKeepHours: readInteger(env, 'STORE_KEEP_HOURS', 48),
     smtp: readSmtp(env),
     sms: readSms(env),
+    identityCheck: readIdentityCheck(env),
     wechat,
     wechatPay: readWechatPay(env),
     alipay: readAlipay(env),

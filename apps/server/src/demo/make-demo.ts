@@ -22,6 +22,7 @@ import { makeFaces } from './make-faces';
 import { type DemoFile, makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
 import { makeProducts } from './make-products';
+import { makeSearches } from './make-searches';
 import { makeShelf } from './make-shelf';
 import { makeShown } from './make-shown';
 import { makeSocialLife } from './make-social-life';
@@ -73,6 +74,7 @@ export async function makeRows(
     const library = await makeLibrary(db, companies, files);
     await makeSocialLife(db, companies, library);
     await makeViews(db, companies, library);
+    await makeSearches(db, companies);
     await rememberOldViews(clock);
     const imageUrls = createImageUrls(platform.secrets.imageKey);
     // Nobody listens to what a service would write to the log of a request.

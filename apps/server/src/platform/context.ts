@@ -6,6 +6,7 @@ import type { Language } from '@motif/contract/limits';
 import type { TokenScope } from '@motif/contract/token-scopes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channels } from './channels/channels';
+import type { IdentityCheck } from './channels/identity-check';
 import type { Wechat } from './channels/wechat';
 import type { Db } from './db/database';
 import type { LongReads } from './db/long-reads';
@@ -40,6 +41,8 @@ export interface Settings {
   rsaKey?: KeyObject | undefined;
   /** Set where WeChat is configured, or where the demo plays it. */
   wechat?: Wechat | undefined;
+  /** Set where a provider can be asked about a name and a number. */
+  identityCheck?: IdentityCheck | undefined;
   /** The channels for messages; unset: all are embedded. */
   channels?: Channels | undefined;
   /** The payment providers; unset: there are none. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint';
-import { Id, Input, nullable, oneOf } from '../shapes';
+import { SEARCH_TEXT_MAX } from '../limits';
+import { Id, Input, Nothing, nullable, oneOf } from '../shapes';
 import { PublicPicture } from './pictures/pictures';
 import { TREND_KINDS, TREND_ORDERS } from './trends/trend-words';
 
@@ -20,11 +21,20 @@ const Trend = Type.Object({
 });
 export type Trend = Static<typeof Trend>;
 
+const Gap = Type.Object({
+  /** As people typed it. */
+  word: Type.String(),
+  searches: Type.Integer({ description: 'of the last five weeks, one a day and person' }),
+  found: Type.Integer({ description: 'pictures on the market' }),
+});
+export type Gap = Static<typeof Gap>;
+
 const Trends = Type.Object({
   /** The day in China until which acts were counted; null: none yet. */
   day: nullable(Type.String()),
   order: oneOf(TREND_ORDERS),
   list: Type.Array(Trend),
+  gaps: Type.Array(Gap, { description: 'words that many searched for and few pictures have' }),
 });
 export type Trends = Static<typeof Trends>;
 
@@ -36,5 +46,16 @@ export const trends = {
     auth: { check: ['pictures.browse'] },
     query: Input({ main_category_id: Id }),
     data: Trends,
+  }),
+  searched: endpoint({
+    method: 'POST',
+    path: '/organization/trends/searches/',
+    summary: '记录搜索 / Somebody searched the market: counted once a day and person',
+    auth: { check: ['pictures.browse'] },
+    body: Input({
+      main_category_id: Id,
+      word: Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX }),
+    }),
+    data: Nothing,
   }),
 };

@@ -34,7 +34,7 @@ export const STORY: readonly StoryEvent[] = [
   { at: [125, '16:05'], who: 'hengyin', does: 'order', buys: 'count_1000', pays: 'points' },
   { at: [121, '11:25'], who: 'factory', does: 'order', buys: 'storage_10' },
   { at: [118, '20:50'], who: 'nanyu', does: 'order', buys: 'points_500', pays: 'never' },
-  { at: [104, '15:10'], who: 'factory', does: 'order', buys: 'vip_professional' },
+  { at: [104, '15:10'], who: 'factory', does: 'order', buys: 'vip_enterprise' },
   { at: [83, '10:30'], who: 'illustrator', does: 'order', buys: 'count_1000' },
   { at: [75, '17:20'], who: 'hengyin', does: 'order', buys: 'storage_10', pays: { late: 'storage_50' } },
   { at: [66, '13:15'], who: 'bailu', does: 'exchange', percent: 40 },

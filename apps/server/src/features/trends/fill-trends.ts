@@ -9,12 +9,12 @@ const WORTH = { view: 1, favourite: 3, sale: 10 };
 const HALF_LIFE_DAYS = 7;
 /** This week, and the four that it is compared with. */
 const WEEKS = 5;
-const WINDOW_DAYS = 7 * WEEKS;
+export const WINDOW_DAYS = 7 * WEEKS;
 /** So many words of a kind are kept, the hottest, each with so many of its pictures. */
-const WORDS_MAX = 200;
+export const WORDS_MAX = 200;
 const PICTURES_KEPT = 8;
 /** Older days are of no use. */
-const KEPT_DAYS = 90;
+export const KEPT_DAYS = 90;
 
 const dayOf = (time: string) => `(${time} at time zone '${CHINA}')::date`;
 const startOf = (day: string) => `(${day})::timestamp at time zone '${CHINA}'`;

@@ -1,7 +1,12 @@
 import type { TypeRole } from '@motif/contract/access';
 import type { PublicPicture } from '@motif/contract/features/pictures/pictures';
-import type { Trend, Trends } from '@motif/contract/features/trends';
-import { TREND_COMPANIES_MIN, type TrendKind } from '@motif/contract/features/trends/trend-words';
+import type { Gap, Trend, Trends } from '@motif/contract/features/trends';
+import {
+  GAP_FOUND_MAX,
+  TREND_COMPANIES_MIN,
+  type TrendKind,
+} from '@motif/contract/features/trends/trend-words';
+import { CHINA } from '../../platform/china-days';
 import type { UserContext } from '../../platform/context';
 import { Args } from '../../platform/db/args';
 import { queryObjects, queryRows } from '../../platform/db/query-rows';
@@ -51,8 +56,27 @@ export async function listTrends(ctx: UserContext, mainCategoryId: number): Prom
     values: [mainCategoryId],
   });
   const pictures = await picturesOf(ctx, mainCategoryId, rows);
-  return { day: rows[0]?.day ?? null, order, list: rows.map((row) => trendOf(row, pictures)) };
+  return {
+    day: rows[0]?.day ?? null,
+    order,
+    list: rows.map((row) => trendOf(row, pictures)),
+    gaps: await gapsOf(ctx, mainCategoryId),
+  };
 }
+
+/** Where no word was stored lately, the last day with one is too long ago to be shown. */
+const GAPS_FRESH_DAYS = 3;
+
+/** What many searched for and few pictures have, the most wanted first. */
+const gapsOf = ({ db }: UserContext, mainCategoryId: number): Promise<Gap[]> =>
+  queryObjects<Gap>(db, {
+    text: `select word, searches, found from search_days
+      where main_category_id = $1 and companies >= ${TREND_COMPANIES_MIN} and found < ${GAP_FOUND_MAX}
+        and day = (select max(day) from search_days where main_category_id = $1)
+        and day >= (now() at time zone '${CHINA}')::date - ${GAPS_FRESH_DAYS}
+      order by searches desc, word limit ${ROWS}`,
+    values: [mainCategoryId],
+  });
 
 /** The pictures of the rows that this person still sees on the market. */
 async function picturesOf(

@@ -1,11 +1,13 @@
 import { trends as contract, type Trends } from '@motif/contract/features/trends';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { addDays, dayOf } from '../../platform/china-days';
+import { searches } from '../../platform/db/schema/figures';
 import { pictures, pictureViews } from '../../platform/db/schema/pictures';
 import { blocks, favourites } from '../../platform/db/schema/social';
+import { fillGaps } from './fill-gaps';
 import { fillTrends } from './fill-trends';
 import { fillAllTrends } from './work-on-trends';
 
@@ -109,7 +111,7 @@ test('only categories that the person may enter, and only pictures they may see'
   const limited = await t.make.user({ permissions: ['pictures.browse'], allowed: ['水杯'] });
   expect(await ask(limited)).toFailWith('CATEGORY_NOT_PERMITTED');
   expect(await ask(limited, cup)).toSucceed();
-  expect((await ask(limited, cup)).data).toEqual({ day: null, order: 'stock', list: [] });
+  expect((await ask(limited, cup)).data).toEqual({ day: null, order: 'stock', list: [], gaps: [] });
   expect(await ask(await t.make.user({ permissions: ['pictures.own'] }))).toFailWith('FORBIDDEN');
 
   const reader = await t.make.user();
@@ -125,6 +127,97 @@ test('only categories that the person may enter, and only pictures they may see'
     .set({ visibility: 'private', published_at: null })
     .where(eq(pictures.id, shown?.id ?? 0));
   expect((await rowOf('升温'))?.pictures).toEqual([]);
+});
+
+describe('gaps', () => {
+  const search = async (user: TestUser, word: string, main_category_id = phoneCase) =>
+    (await t.as(user)).call(contract.searched, { body: { main_category_id, word } });
+  const kept = async (user: TestUser) =>
+    (await t.platform.db.select().from(searches).where(eq(searches.user_id, user.id))).map(
+      ({ word }) => word,
+    );
+  /** As if it had been some days ago. */
+  const searched = (word: string, people: readonly TestUser[], ago = 0) =>
+    t.platform.db
+      .insert(searches)
+      .values(
+        people.map(({ id: user_id }) => ({ main_category_id: phoneCase, word, user_id, day: day(ago) })),
+      );
+  const gapOf = async (word: string) => {
+    await fillGaps(t.platform.db, phoneCase, yesterday);
+    return (await read(crowd[0] as TestUser)).gaps.find((gap) => gap.word === word);
+  };
+
+  test('a search counts once a day and person, by its words alone', async () => {
+    const me = await t.make.user();
+    for (const typed of ['敦煌飞天', ' 敦煌飞天 ', 'Cyber  Punk', 'ＣＹＢＥＲ punk'])
+      expect(await search(me, typed)).toSucceed();
+    expect((await kept(me)).sort()).toEqual(['cyber punk', '敦煌飞天']);
+  });
+
+  test('nothing is kept that could name a person or lead elsewhere', async () => {
+    const me = await t.make.user();
+    for (const typed of ['13800138000', '加我12345', 'a@b.example', 'www.b.example', '字'.repeat(21), '   '])
+      expect(await search(me, typed)).toSucceed();
+    expect(await kept(me)).toEqual([]);
+    expect(await search(me, '')).toFailWith('INVALID_FIELDS');
+  });
+
+  test('only where the person may search', async () => {
+    const limited = await t.make.user({ permissions: ['pictures.browse'], allowed: ['水杯'] });
+    expect(await search(limited, '星座')).toFailWith('CATEGORY_NOT_PERMITTED');
+    expect(await search(await t.make.user({ permissions: ['pictures.own'] }), '星座')).toFailWith(
+      'FORBIDDEN',
+    );
+    expect(await t.platform.db.select().from(searches).where(eq(searches.word, '星座'))).toEqual([]);
+  });
+
+  test('one person fills a day with no more than 200 words', async () => {
+    const me = await t.make.user();
+    const today = dayOf(new Date());
+    await t.platform.db.insert(searches).values(
+      Array.from({ length: 199 }, (_, at) => ({
+        main_category_id: phoneCase,
+        user_id: me.id,
+        day: today,
+        word: `词${at}`,
+      })),
+    );
+    await search(me, '第二百');
+    await search(me, '第二百零一');
+    expect(await kept(me)).toContain('第二百');
+    expect(await kept(me)).toHaveLength(200);
+  });
+
+  test('what four companies searched for is told to nobody, what five searched for to all', async () => {
+    const colleague = await t.make.user({ company_id: crowd[3]?.company_id ?? 0, permissions: [] });
+    await searched('舞狮', [...crowd.slice(0, 4), colleague]);
+    expect(await gapOf('舞狮')).toBeUndefined();
+    expect((await t.platform.pool.query(`select 1 from search_days where word = '舞狮'`)).rows).toEqual([]);
+    await searched('舞狮', crowd.slice(4, 5), 34);
+    expect(await gapOf('舞狮')).toEqual({ word: '舞狮', searches: 6, found: 0 });
+  });
+
+  test('searches of five weeks count and older ones are forgotten', async () => {
+    await searched('毕业季', crowd.slice(0, 4));
+    await searched('毕业季', crowd.slice(4), 35);
+    expect(await gapOf('毕业季')).toBeUndefined();
+    const left = await t.platform.db.select().from(searches).where(eq(searches.word, '毕业季'));
+    expect(left).toHaveLength(4);
+  });
+
+  test('a word with twenty pictures on the market is no gap', async () => {
+    await searched('青花', crowd);
+    const owner = await t.make.user();
+    const made = [];
+    for (let at = 0; at < 20; at += 1) made.push(await t.make.picture({ owner, name: `青花${at}` }));
+    expect(await gapOf('青花')).toBeUndefined();
+    await t.platform.db
+      .update(pictures)
+      .set({ visibility: 'private', published_at: null })
+      .where(eq(pictures.id, made[0]?.id ?? 0));
+    expect(await gapOf('青花')).toEqual({ word: '青花', searches: 6, found: 19 });
+  });
 });
 
 test('a night counts every category, and counting again changes nothing', async () => {

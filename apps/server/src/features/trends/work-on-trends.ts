@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { inTransaction, unhurried } from '../../platform/db/transaction';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
+import { fillGaps } from './fill-gaps';
 import { fillTrends } from './fill-trends';
 
 /** Every night in China: counts the day that has ended. */
@@ -21,7 +22,10 @@ export async function fillAllTrends(tx: Db): Promise<void> {
     values: [],
     prepared: false,
   });
-  for (const [category, yesterday] of rows) await fillTrends(tx, category, yesterday);
+  for (const [category, yesterday] of rows) {
+    await fillTrends(tx, category, yesterday);
+    await fillGaps(tx, category, yesterday);
+  }
 }
 
 /** A fresh installation and a new version do not wait for the night. */

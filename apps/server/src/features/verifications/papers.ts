@@ -35,24 +35,37 @@ export async function takePaper(ctx: UserContext, bytes: Uint8Array): Promise<La
   const clean = await cleanInChild(given, ctx.user.company_id).catch((error: unknown) => {
     throw error instanceof UnreadableImage ? new AppError('PAPER_UNREADABLE') : error;
   });
-  const key = newPaperKey(ctx.vault);
-  // The row comes first: whatever happens from here on, the night finds the picture by it and erases it.
-  const [made] = await ctx.db
-    .insert(identityPapers)
-    .values({ user_id: ctx.user.id, key, sha256: UNFINISHED })
-    .returning({ id: identityPapers.id });
-  if (!made) throw new Error('paper was not stored');
+  const { id, key } = await beginPaper(ctx, ctx.user.id);
   const { sha256 } = await storePaper(ctx, clean, key);
   return async (db) => {
-    const isOurs = eq(identityPapers.id, made.id);
+    const isOurs = eq(identityPapers.id, id);
     const kept = await db.update(identityPapers).set({ sha256 }).where(isOurs).returning();
     // The account was cancelled meanwhile, which has erased what it knew of.
     if (kept.length === 0) {
       await ctx.storage.remove([key]);
       throw new AppError('SESSION_ENDED');
     }
-    return made;
+    return { id };
   };
+}
+
+/** The row comes first: whatever happens from here on, the night finds the picture by it and erases it. */
+export async function beginPaper(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  user_id: number,
+): Promise<{ id: number; key: string }> {
+  const key = newPaperKey(vault);
+  const [made] = await db
+    .insert(identityPapers)
+    .values({ user_id, key, sha256: UNFINISHED })
+    .returning({ id: identityPapers.id, key: identityPapers.key });
+  if (!made) throw new Error('paper was not stored');
+  return made;
+}
+
+/** A verification knows these pictures from now on, or they are gone. */
+export async function endPapers({ db }: Pick<Context, 'db'>, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.delete(identityPapers).where(inArray(identityPapers.key, [...keys]));
 }
 
 const newPaperKey = (vault: Context['vault']): string =>

@@ -4,6 +4,7 @@ import { type App, serve } from '../../platform/http/serve';
 import { serveFile } from '../../platform/http/serve-file';
 import { takePaper } from './papers';
 import { readStanding, readVerification } from './read-status';
+import { askProvider } from './reviews/ask-provider';
 import { decide, revoke } from './reviews/decide';
 import { listReviews } from './reviews/list-reviews';
 import { revealNumber } from './reviews/reveal-number';
@@ -48,5 +49,6 @@ function reviewRoutes(app: App) {
   serve(app, reviews.decide, (ctx, { params, body }) => decide(ctx, params.id, body));
   serve(app, reviews.revoke, (ctx, { params, body }) => revoke(ctx, params.id, body));
   serve(app, reviews.reveal, (ctx, { params, body }) => revealNumber(ctx, params.id, body.reason));
+  serve(app, reviews.check, (ctx, { params }) => askProvider(ctx, params.id));
   serveFile(app, reviews.paper, (ctx, { params }) => sendPaper(ctx, params.id, params.n));
 }

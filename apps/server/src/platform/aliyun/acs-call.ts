@@ -6,6 +6,8 @@ export interface AcsCall {
   action: string;
   version: string;
   parameters: Record<string, string>;
+  /** The parameters are personal: they go in the body, since addresses are written into logs. */
+  inBody?: boolean;
   key: { id: string; secret: string };
   timeoutMs: number;
 }
@@ -14,11 +16,14 @@ export interface AcsCall {
 export async function callAcs(call: AcsCall): Promise<{ status: number; text: string }> {
   const { action, version, key, timeoutMs } = call;
   const url = new URL('/', call.endpoint);
-  url.search = canonicalQuery(new URLSearchParams(call.parameters));
+  const text = canonicalQuery(new URLSearchParams(call.parameters));
+  const body = call.inBody ? text : undefined;
+  if (body === undefined) url.search = text;
   const date = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
   const reply = await fetch(url, {
     method: 'POST',
-    headers: signAcs({ method: 'POST', url, action, version, date, nonce: randomUUID() }, key),
+    headers: signAcs({ method: 'POST', url, action, version, date, nonce: randomUUID(), body }, key),
+    ...(body !== undefined && { body }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -9,23 +9,27 @@ export interface AcsRequest {
   /** ISO 8601 in UTC, to the second. */
   date: string;
   nonce: string;
+  /** A form, exactly as it is sent; unset: the request has no body. */
+  body?: string | undefined;
 }
+
+export const FORM = 'application/x-www-form-urlencoded';
 
 const ALGORITHM = 'ACS3-HMAC-SHA256';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * The headers of Alibaba Cloud's signature, version 3, for a request without a body. `host` is signed too; the HTTP
- * client sends it.
+ * The headers of Alibaba Cloud's signature, version 3. `host` is signed too; the HTTP client sends it.
  */
 export function signAcs(
-  { method, url, action, version, date, nonce }: AcsRequest,
+  { method, url, action, version, date, nonce, body }: AcsRequest,
   key: { id: string; secret: string },
 ): Record<string, string> {
   const headers: Record<string, string> = {
+    ...(body !== undefined && { 'content-type': FORM }),
     host: url.host,
     'x-acs-action': action,
-    'x-acs-content-sha256': sha256(''),
+    'x-acs-content-sha256': sha256(body ?? ''),
     'x-acs-date': date,
     'x-acs-signature-nonce': nonce,
     'x-acs-version': version,
@@ -38,7 +42,7 @@ export function signAcs(
     canonicalQuery(url.searchParams),
     canonicalHeaders,
     names.join(';'),
-    sha256(''),
+    sha256(body ?? ''),
   ].join('\n');
   const signature = createHmac('sha256', key.secret)
     .update(`${ALGORITHM}\n${sha256(canonical)}`)

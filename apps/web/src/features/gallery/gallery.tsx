@@ -14,6 +14,7 @@ import { StorageLine } from '../companies/storage-line';
 import type { GallerySource, PictureListFilter } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { useLastShown, usePreview } from '../pictures/use-preview';
+import { useCountSearch } from '../trends/use-count-search';
 import { type NarrowActions, useDetailsOpen } from './details/details-panel';
 import { FilterBar } from './filters/filter-bar';
 import { filtersOf, OFFERS } from './filters/gallery-offers';
@@ -44,6 +45,8 @@ interface Props {
   area_id: number | undefined;
 }
 
+/** Galleries of all that is on the market. */
+const MARKET: readonly GallerySource[] = ['public', 'new', 'hot'];
 /** Only wide screens have room for the months beside the pictures. */
 const ROOMY = '(min-width: 992px)';
 const DateScrubber = lazyView(() => import('./view/date-scrubber').then((module) => module.DateScrubber));
@@ -76,6 +79,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
     }),
     [source, main_category_id, area_id, group_id, filters, period, name, sort],
   );
+  useCountSearch(main_category_id, MARKET.includes(source) ? name : undefined);
   const { query, pictures, total, isEstimate } = useGallery(filter);
   const renew = useFreshAddresses(filter);
   const preview = usePreview();

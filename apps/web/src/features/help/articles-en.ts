@@ -605,6 +605,9 @@ export const articlesEn: HelpArticles = {
       text: 'Heat = views + 3 × favourites + 10 × sales, halved every 7 days. What a company does with its own pictures does not count.',
     },
     {
+      text: '“Searched for, hardly found” lists words that at least 5 companies searched for in the last five weeks and fewer than 20 pictures of the market have, the most wanted first. Open one to see the pictures there are.',
+    },
+    {
       tip: 'What fewer than 5 companies contributed to is not shown, so nobody can tell what one of them does.',
     },
   ],

@@ -38,6 +38,7 @@ const trends: Trends = {
     { ...row, kind: 'color', word: 'blue', rising: null },
     { ...row, kind: 'price', word: '31-60' },
   ],
+  gaps: [{ word: '敦煌飞天', searches: 31, found: 2 }],
 };
 
 beforeEach(async () => {
@@ -71,6 +72,16 @@ test('a generated picture says so, also where it is small', async () => {
   expect(await screen.findByTitle('上传者声明：这张图片由 AI 生成')).toHaveProperty('textContent', 'AI');
 });
 
+test('what is searched for and hardly found leads to the same search', async () => {
+  fakeApi({ 'GET /organization/trends/': { data: trends } });
+  const { where } = showScreen(<TrendsPage />, '/trends');
+  const table = within(await screen.findByRole('table', { name: '有人搜，图不够' }));
+  expect(table.getByText('31')).toBeTruthy();
+  expect(table.getByText('2 张')).toBeTruthy();
+  await userEvent.click(table.getByRole('link', { name: '敦煌飞天' }));
+  expect(where()).toBe(`/myPicture/publicPicture?name=${encodeURIComponent('敦煌飞天')}`);
+});
+
 test('colours and prices have names of their own', async () => {
   fakeApi({ 'GET /organization/trends/': { data: trends } });
   const { where } = showScreen(<TrendsPage />, '/trends');
@@ -93,9 +104,10 @@ test.each([
 });
 
 test('without rows it says when there will be some; without a category it asks for one', async () => {
-  fakeApi({ 'GET /organization/trends/': { data: { ...trends, day: null, list: [] } } });
+  fakeApi({ 'GET /organization/trends/': { data: { ...trends, day: null, list: [], gaps: [] } } });
   showScreen(<TrendsPage />, '/trends');
   expect(await screen.findByText('这个类目还没有足够的数据')).toBeTruthy();
+  expect(screen.getByText(/^现在没有这样的词/)).toBeTruthy();
   cleanup();
   useSession.setState({ category: null });
   showScreen(<TrendsPage />, '/trends');

@@ -15,6 +15,7 @@ import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { galleryOf, useTrendColumns, useTrendName } from './trend-columns';
+import { TrendGaps } from './trend-gaps';
 import styles from './trends.module.css';
 import { trendsText } from './trends-text';
 
@@ -52,6 +53,7 @@ function CategoryTrends({ id }: { id: number }) {
     <Page title={t.title} actions={day && <span className={styles.day}>{t.counted(format.day(day))}</span>}>
       {error && !data && <ErrorState error={error} onRetry={() => void trends.refetch()} />}
       {(data || isPending) && <TrendTable trends={data} />}
+      {data && <TrendGaps gaps={data.gaps} />}
       <p className={styles.how}>
         {t.how} {t.private}
       </p>

@@ -33,6 +33,12 @@ export const trendsText = defineText({
     open: (word: string) => `在市场图库查看 ${word}`,
     empty: '这个类目还没有足够的数据',
     emptyText: '有 5 家以上的企业浏览、收藏或购买同一类图片后，第二天会显示在这里。',
+    gaps: '有人搜，图不够',
+    gapsLead: '近五周有至少 5 家企业搜过，市场上却不到 20 张的词，搜得最多的排在前面。',
+    noGaps: '现在没有这样的词。有 5 家以上的企业搜同一个词而图片很少时，第二天会显示在这里。',
+    searches: '搜索次数',
+    found: '找到',
+    pictureCount: (count: string) => `${count} 张`,
     noCategory: '还没有选择主营类目',
     noCategoryText: '趋势按主营类目统计，请先选择一个。',
     choose: '选择主营类目',
@@ -70,6 +76,14 @@ export const trendsText = defineText({
     empty: 'Not enough is known about this category yet',
     emptyText:
       'Once 5 companies or more have viewed, marked or bought pictures of a kind, it shows up here the next day.',
+    gaps: 'Searched for, hardly found',
+    gapsLead:
+      'Words that at least 5 companies searched for in the last five weeks and fewer than 20 pictures have. The most wanted come first.',
+    noGaps:
+      'There is no such word now. One that 5 companies or more search for and few pictures have shows up here the next day.',
+    searches: 'Searches',
+    found: 'Found',
+    pictureCount: (count) => count,
     noCategory: 'No main category is chosen yet',
     noCategoryText: 'Trends are counted for each main category; choose one first.',
     choose: 'Choose a main category',

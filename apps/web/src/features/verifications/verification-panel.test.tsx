@@ -89,7 +89,7 @@ test('consent, data and pictures in their order: nobody goes on without them', a
     id_number: '11010519491231002X',
     front: 41,
     back: 42,
-    consent: '2026-11',
+    consent: '2026-12',
   });
   // Nothing of it is left in the browser.
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('11010519491231002X');

@@ -67,6 +67,8 @@ export const verificationText = defineText({
         person: {
           what: '为了核实收款人身份，我们需要处理你的姓名、身份证号和证件照片。这些是敏感个人信息。',
           use: '它们只用于身份核验、提现和法律要求的留存，不会用于推荐、营销，也不会提供给其他用户。',
+          check:
+            '审核人员可能把姓名和身份证号交给身份核验服务商（如阿里云），只取回两者是否一致；证件照片不会交给它。',
           choice: '你可以不提供，但将无法提现；其他功能不受影响。提交后、审核前可以随时撤回。',
         },
         company: {
@@ -183,6 +185,8 @@ export const verificationText = defineText({
         person: {
           what: 'To know who is paid, we process your name, your identity number and pictures of your card. They are sensitive personal information.',
           use: 'They serve verification, withdrawals and what the law asks us to keep; no recommendation, no marketing, no other user.',
+          check:
+            'The reviewer may ask an identity provider, such as Alibaba Cloud, whether name and number belong together; it gets no picture and answers yes or no.',
           choice:
             'You may decline: then you cannot withdraw, and everything else stays as it is. You can take it back at any time before the review.',
         },

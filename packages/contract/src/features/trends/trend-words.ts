@@ -5,6 +5,9 @@ export type TrendKind = (typeof TREND_KINDS)[number];
 /** Nothing is shown that fewer companies contributed to, so that nobody can tell what one of them does. */
 export const TREND_COMPANIES_MIN = 5;
 
+/** A word that was searched for is a gap on the market while fewer pictures than this are found. */
+export const GAP_FOUND_MAX = 20;
+
 /** Bands of prices in points, both ends included; the gallery filters by the same ends. */
 export const PRICE_BANDS = [
   { word: 'free', min: 0, max: 0 },

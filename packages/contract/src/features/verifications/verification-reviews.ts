@@ -3,7 +3,12 @@ import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
 import { REASON_MAX, REASON_MIN } from '../../reasons';
 import { Day, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery } from '../../shapes';
-import { REJECTION_CODES, VERIFICATION_KINDS, VERIFICATION_STATES } from './verification-states';
+import {
+  CHECK_ANSWERS,
+  REJECTION_CODES,
+  VERIFICATION_KINDS,
+  VERIFICATION_STATES,
+} from './verification-states';
 import { Verification } from './verifications';
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
@@ -43,7 +48,11 @@ const Detail = Type.Object({
     payee_matches: nullable(Type.Boolean()),
     /** Another company was approved by the same code. */
     uscc_taken: Type.Boolean(),
+    /** What the provider said; null: nobody asked it. */
+    provider: nullable(oneOf(CHECK_ANSWERS)),
   }),
+  /** A provider is set up and can be asked about this one. */
+  may_check: Type.Boolean(),
   /** What the same person or company handed in before. */
   earlier: Type.Array(Verification),
 });
@@ -104,6 +113,15 @@ export const verificationReviews = {
     params: IdParams,
     body: Input({ reason: Reason }),
     data: Type.Object({ number: Type.String() }),
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/system/verifications/{id}/check/',
+    summary: '向核验服务查询 / Asks the provider whether name and number belong together; a person decides',
+    auth: OPERATORS,
+    idempotent: 'steps',
+    params: IdParams,
+    data: Type.Object({ answer: oneOf(CHECK_ANSWERS) }),
   }),
   paper: endpoint({
     method: 'GET',

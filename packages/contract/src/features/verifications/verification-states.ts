@@ -34,8 +34,16 @@ export const REJECTIONS = {
   },
 } as const satisfies Record<RejectionCode, ReasonWords[string]>;
 
+/** What a provider says about a name and a number: they belong together, they do not, or it knows no such number. */
+export const CHECK_ANSWERS = ['match', 'mismatch', 'unknown'] as const;
+export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
+/** Questions that one operator may ask a provider in a day; each of them is paid for. */
+export const CHECKS_PER_DAY = 200;
+
 /** The version of the text that somebody agreed to; a new text gets a new one, and both stay known. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-12';
+/** From this version on the text says that a provider may be asked. */
+export const CONSENT_TO_CHECK = '2026-12';
 
 /** Pictures of papers are erased so long after the decision. */
 export const PAPERS_KEEP_DAYS = 30;

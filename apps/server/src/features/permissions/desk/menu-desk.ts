@@ -26,8 +26,10 @@ import {
 type Preview = InputOf<typeof contract.preview>['body'];
 
 /** Everything the desk needs: the menu of now, what could be added, and the one to go back to. */
-export async function readDesk(db: Db): Promise<MenuDesk> {
-  const rows = await readRows(db);
+export const readDesk = async (db: Db): Promise<MenuDesk> => deskOf(db, await readRows(db));
+
+/** The same for rows that were just read. */
+export async function deskOf(db: Db, rows: readonly NodeRow[]): Promise<MenuDesk> {
   const codes = await db
     .select({ code: permissions.code, name: permissions.name, name_en: permissions.name_en })
     .from(permissions)

@@ -12,7 +12,7 @@ import { routeNodes } from '../../../platform/db/schema/access';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
 import { type CheckedNode, checkDraft } from './check-draft';
-import { readDesk, readKnown, valuesOf } from './menu-desk';
+import { deskOf, readKnown, valuesOf } from './menu-desk';
 import { isBaseNode, publishedNodes, readRows } from './menu-nodes';
 
 type Publisher = Pick<UserContext, 'db' | 'user' | 'ip' | 'language'>;
@@ -36,7 +36,8 @@ export function publishMenu(ctx: Publisher, { version, nodes }: Body): Promise<M
       tx,
       known.rows.filter(({ name, is_removed }) => !is_removed && !wanted.has(name)),
     );
-    const changed = difference(publishedNodes(known.rows), publishedNodes(await readRows(tx)));
+    const rows = await readRows(tx);
+    const changed = difference(publishedNodes(known.rows), publishedNodes(rows));
     if (changed.count > 0) {
       const { before, after } = changed;
       await writeAudit(
@@ -44,7 +45,7 @@ export function publishMenu(ctx: Publisher, { version, nodes }: Body): Promise<M
         { action: 'menu.publish', subject: { kind: 'menu' }, before, after },
       );
     }
-    return readDesk(tx);
+    return deskOf(tx, rows);
   });
 }
 

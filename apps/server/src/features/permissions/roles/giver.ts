@@ -1,12 +1,10 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import { and, eq } from 'drizzle-orm';
 import type { SessionUser } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { lockCompany } from '../../../platform/db/lock-company';
-import { permissions } from '../../../platform/db/schema/access';
-import { users } from '../../../platform/db/schema/identity';
+import { queryRows } from '../../../platform/db/query-rows';
 import { AppError } from '../../../platform/errors';
-import { readGrants } from '../rights';
+import { GRANTS, type Rights, readGrants } from '../rights';
 
 /** The right to manage the accounts of the company. */
 export const MANAGE_ACCOUNTS = 'people.accounts';
@@ -31,24 +29,26 @@ export interface Giver {
 
 type Asking = Pick<SessionUser, 'id' | 'company_id'>;
 
+/** Their rights, whether they are an active master, and all that can be given at all. */
+const GIVER = `select (${GRANTS}),
+  (select is_master from users where id = $1 and company_id = $2 and status = 'active'),
+  array(select code from permissions where grantable)`;
+
 /** What this person may pass on, as the database says now. */
 export async function readGiver(db: Db, { id, company_id }: Asking): Promise<Giver> {
-  const rights = await readGrants(db, id, company_id);
-  const [me] = await db
-    .select({ is_master: users.is_master })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.company_id, company_id), eq(users.status, 'active')));
-  if (!me) throw new AppError('FORBIDDEN');
+  const [row] = await queryRows<[Rights, boolean | null, string[]]>(db, {
+    text: GIVER,
+    values: [id, company_id],
+    prepared: true,
+  });
+  const [rights, isMaster, grantable] = row ?? [];
+  if (!rights || !grantable || typeof isMaster !== 'boolean') throw new AppError('FORBIDDEN');
   const isOperator = rights.roles.includes(ADMIN_ROLE);
-  const grantable = await db
-    .select({ code: permissions.code })
-    .from(permissions)
-    .where(eq(permissions.grantable, true));
-  const held = grantable.filter(({ code }) => isOperator || rights.permissions.includes(code));
+  const held = grantable.filter((code) => isOperator || rights.permissions.includes(code));
   const own = isOperator ? null : rights.own_categories;
   return {
-    isMaster: me.is_master || isOperator,
-    codes: new Set(held.map(({ code }) => code)),
+    isMaster: isMaster || isOperator,
+    codes: new Set(held),
     categories: new Set(own ?? rights.company_categories),
     isLimited: own !== null,
     opened: new Set(rights.company_categories),

@@ -3,7 +3,8 @@ import { ROLE_PEOPLE_MAX, type Role } from '@motif/contract/features/permissions
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { roles, userRoles } from '../../../platform/db/schema/access';
+import { queryObjects } from '../../../platform/db/query-rows';
+import { userRoles } from '../../../platform/db/schema/access';
 import { users } from '../../../platform/db/schema/identity';
 import { AppError } from '../../../platform/errors';
 import { type Giver, mayGive, readGiver, type Share } from './giver';
@@ -12,39 +13,30 @@ type Asking = Pick<SessionUser, 'id' | 'company_id'>;
 
 export type RoleRow = Omit<Role, 'may_edit' | 'may_give'>;
 
-/** The roles of the company, and that of people who joined by invitation, which is the platform's and fixed. */
-const ofCompany = ({ company_id }: Asking) =>
-  sql`(${roles.company_id} = ${company_id} or (${roles.company_id} is null and ${roles.code} = ${MEMBER_ROLE}))`;
+/** Everybody of the company who holds the role. */
+const HOLDERS = `from user_roles ur join users u on u.id = ur.user_id
+  where ur.role_id = r.id and u.company_id = $1 and u.status <> 'cancelled'`;
 
-export async function readRoleRows(db: Db, user: Asking, id?: number): Promise<RoleRow[]> {
-  const holders = sql`from user_roles ur join users u on u.id = ur.user_id
-    where ur.role_id = ${roles.id} and u.company_id = ${user.company_id} and u.status <> 'cancelled'`;
-  return db
-    .select({
-      id: roles.id,
-      name: roles.name,
-      name_en: roles.name_en,
-      description: roles.description,
-      is_preset: roles.is_preset,
-      is_fixed: sql<boolean>`${roles.company_id} is null`,
-      version: roles.version,
-      people: sql<number>`(select count(*)::int ${holders})`,
-      permissions: sql<
-        string[]
-      >`array(select permission from role_permissions where role_id = ${roles.id} order by 1)`,
-      categories_limited: roles.categories_limited,
-      main_categories: sql<
-        number[]
-      >`(select coalesce(json_agg(main_category_id order by 1), '[]') from role_main_categories where role_id = ${roles.id})`,
-      is_mine: sql<boolean>`exists (select ${holders} and u.id = ${user.id})`,
-    })
-    .from(roles)
-    .where(and(ofCompany(user), id === undefined ? undefined : eq(roles.id, id)))
-    .orderBy(sql`${roles.company_id} is null`, asc(roles.sort), asc(roles.id));
-}
+/** The roles of the company, and that of people who joined by invitation, which is the platform's and fixed. */
+const rowsWhere = (more: string) => `
+  select r.id, r.name, r.name_en, r.description, r.is_preset, r.company_id is null as is_fixed, r.version,
+    (select count(*)::int ${HOLDERS}) as people,
+    array(select permission from role_permissions where role_id = r.id order by 1) as permissions,
+    r.categories_limited,
+    (select coalesce(json_agg(main_category_id order by main_category_id), '[]')
+      from role_main_categories where role_id = r.id) as main_categories,
+    exists (select ${HOLDERS} and u.id = $2) as is_mine
+  from roles r
+  where (r.company_id = $1 or (r.company_id is null and r.code = '${MEMBER_ROLE}')) ${more}
+  order by r.company_id is null, r.sort, r.id`;
+const ROWS = rowsWhere('');
+const ONE_ROW = rowsWhere('and r.id = $3');
+
+export const readRoleRows = (db: Db, { company_id, id }: Asking): Promise<RoleRow[]> =>
+  queryObjects<RoleRow>(db, { text: ROWS, values: [company_id, id] });
 
 export async function requireRoleRow(db: Db, user: Asking, id: number): Promise<RoleRow> {
-  const [role] = await readRoleRows(db, user, id);
+  const [role] = await queryObjects<RoleRow>(db, { text: ONE_ROW, values: [user.company_id, user.id, id] });
   if (!role) throw new AppError('ROLE_NOT_FOUND');
   return role;
 }

@@ -9,7 +9,7 @@ export function conditions(args: Args, user: SessionUser, filter: GalleryFilter)
   return parts.join(' and ');
 }
 
-export const searched = (args: Args, { search }: GalleryFilter): string[] =>
+export const searched = (args: Args, { search }: Pick<GalleryFilter, 'search'>): string[] =>
   search ? found(args, search) : [];
 
 /**

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { batches as contract } from '@motif/contract/features/products/batches';
-import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { batchKit } from '../../../../test/batch-kit';
 import { closeAtEnd } from '../../../../test/clean-up';
 import { countOf, seedsOf } from '../../../../test/long-form';
+import { mortal } from '../../../../test/mortal-database';
 import { asAppRole } from '../../../platform/db/app-role';
-import { type Database, openDatabase } from '../../../platform/db/database';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { makePieces } from './lanes';
 import { makePiecesHandler } from './make-pieces';
@@ -18,34 +17,6 @@ let kit: Awaited<ReturnType<typeof batchKit>>;
 beforeAll(async () => {
   kit = await batchKit();
 });
-
-class Killed extends Error {}
-
-/** A worker's connections, all of which break together at some statement: nothing after it reaches the database. */
-function mortal(url: string) {
-  const database: Database = openDatabase(url, { onError: () => undefined });
-  let left = Number.POSITIVE_INFINITY;
-  database.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      left -= 1;
-      if (left > 0) return query(...args);
-      void (
-        client as pg.PoolClient & { connection: { stream: { destroy(): void } } }
-      ).connection.stream.destroy();
-      const answer = args.at(-1);
-      if (typeof answer !== 'function') return Promise.reject(new Killed());
-      return void answer(new Killed());
-    }) as typeof client.query;
-  });
-  return {
-    ...database,
-    dieAfter: (statements: number) => {
-      left = statements;
-    },
-    isDead: () => left <= 0,
-  };
-}
 
 /** The same numbers for the same seed. */
 function numbers(seed: number) {

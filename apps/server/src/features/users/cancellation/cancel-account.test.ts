@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nextEmail, nextPhone } from '../../../../test/contacts';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
+import { searches } from '../../../platform/db/schema/figures';
 import { users } from '../../../platform/db/schema/identity';
 import { withdrawals } from '../../../platform/db/schema/money';
 import { outbox } from '../../../platform/db/schema/operations';
@@ -138,13 +139,14 @@ describe('cancelling an account', () => {
     await db.insert(personalCategories).values({ ...mine, main_category_id, name: '我的' });
     await db.insert(favouriteCompanies).values({ ...mine, company_id: picture.company_id });
     await db.insert(pictureViews).values({ ...mine, picture_id: picture.id, day: '2026-01-01' });
+    await db.insert(searches).values({ ...mine, main_category_id, word: '山茶', day: '2026-01-01' });
     const report = { reporter_id: user.id, picture_id: picture.id, text: '我的话' } as const;
     await db.insert(reports).values([
       { ...report, kind: 'picture', reason: 'other' },
       { ...report, kind: 'picture', reason: 'other', state: 'accepted' },
     ]);
     await cancel(user);
-    for (const table of [uploadTasks, personalCategories, favouriteCompanies, pictureViews])
+    for (const table of [uploadTasks, personalCategories, favouriteCompanies, pictureViews, searches])
       expect(await db.select().from(table).where(eq(table.user_id, user.id))).toEqual([]);
     expect(await db.select().from(reports).where(eq(reports.reporter_id, user.id))).toMatchObject([
       { state: 'accepted', text: '' },

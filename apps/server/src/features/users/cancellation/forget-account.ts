@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } fr
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { userMainCategories, userRoles } from '../../../platform/db/schema/access';
+import { searches } from '../../../platform/db/schema/figures';
 import { apiTokens, invitations, users } from '../../../platform/db/schema/identity';
 import { withdrawals } from '../../../platform/db/schema/money';
 import { outbox } from '../../../platform/db/schema/operations';
@@ -75,6 +76,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: nu
   await db.delete(favouriteCompanies).where(eq(favouriteCompanies.user_id, id));
   await db.delete(personalCategories).where(eq(personalCategories.user_id, id));
   await db.delete(pictureViews).where(eq(pictureViews.user_id, id));
+  await db.delete(searches).where(eq(searches.user_id, id));
   // Decisions about a picture stay, without the text of the report.
   await db.delete(reports).where(and(eq(reports.reporter_id, id), eq(reports.state, 'open')));
   await db.update(reports).set({ text: '' }).where(eq(reports.reporter_id, id));

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors';
 import { payeeHolder } from '../../../platform/security/sealed-places';
 import { shownColumns, shownVerification, type VerificationRow } from '../verification-row';
 import { isOfAge, legalPersonOf, nameOf, numberOf } from '../verified';
+import { mayCheck } from './ask-provider';
 import { readReview } from './list-reviews';
 
 const EARLIER_MAX = 10;
@@ -32,6 +33,7 @@ export async function readReviewDetail(ctx: UserContext, id: number): Promise<Ve
     uscc: row.uscc,
     papers: row.papers.map(({ side }) => side),
     checks: await checksOf(ctx, row, opened),
+    may_check: mayCheck(ctx, row),
     earlier: await earlierOf(ctx.db, row),
   };
 }
@@ -58,6 +60,7 @@ async function checksOf(
     in_time: row.valid_until === null || row.valid_until > now,
     payee_matches: await payeeMatches(ctx, row, row.kind === 'company' ? row.company_name : name),
     uscc_taken: await isUsccTaken(ctx.db, row),
+    provider: row.check_answer,
   };
 }
 

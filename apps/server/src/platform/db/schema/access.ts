@@ -38,6 +38,7 @@ export const roles = pgTable(
   (t) => [
     uniqueIndex('roles_code_key').on(sql`coalesce(${t.company_id}, 0)`, t.code),
     uniqueIndex('roles_name_key').on(sql`coalesce(${t.company_id}, 0)`, sql`lower(${t.name})`),
+    index('roles_company_idx').on(t.company_id),
     check(
       'roles_platform_codes',
       sql`${t.company_id} is null or ${t.code} not in (${quoted(PLATFORM_ROLES)})`,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
 import { quoted, ref } from './columns';
-import { companies } from './identity';
+import { companies, users } from './identity';
 
 const count = () => integer().notNull().default(0);
 const amount = () => bigint({ mode: 'number' }).notNull().default(0);
@@ -88,4 +88,44 @@ export const trendDays = pgTable(
     check('trend_days_kind', sql`${t.kind} in (${quoted(TREND_KINDS)})`),
     check('trend_days_weeks', sql`cardinality(${t.weeks}) = 5`),
   ],
+);
+
+/** What people searched the market for: once a day and person, and no longer than it is counted. */
+export const searches = pgTable(
+  'searches',
+  {
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    word: text().notNull(),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.main_category_id, t.day, t.word, t.user_id] }),
+    index('searches_user_idx').on(t.user_id, t.day),
+  ],
+);
+
+/**
+ * Words that were searched for, as it was at the end of a day in China. Words of fewer companies than
+ * `TREND_COMPANIES_MIN` are never stored.
+ */
+export const searchDays = pgTable(
+  'search_days',
+  {
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    word: text().notNull(),
+    /** Of the last five weeks. */
+    searches: integer().notNull(),
+    companies: integer().notNull(),
+    /** Pictures on the market; counted up to `GAP_FOUND_MAX`. */
+    found: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.main_category_id, t.day, t.word] })],
 );

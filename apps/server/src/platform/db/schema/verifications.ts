@@ -1,5 +1,6 @@
 import type { PaperSide } from '@motif/contract/features/verifications/verification-reviews';
 import {
+  CHECK_ANSWERS,
   type RejectionCode,
   VERIFICATION_KINDS,
   VERIFICATION_STATES,
@@ -42,6 +43,9 @@ export const verifications = pgTable(
     decided_at: time(),
     /** Set for good: somebody may have been paid by these papers, so name and number are kept longer. */
     approved_at: time(),
+    /** What a provider said about name and number, and when; a person decides. */
+    check_answer: text({ enum: CHECK_ANSWERS }),
+    checked_at: time(),
     /** When its owner was told that it expires soon. */
     expiry_told_at: time(),
     /** When everything personal in it was erased; only its decision is left. */
@@ -58,6 +62,7 @@ export const verifications = pgTable(
       index('verifications_company_idx').on(t.company_id),
       index('verifications_queue_idx').on(t.state, t.created_at, t.id),
       index('verifications_user_idx').on(t.user_id),
+      check('verifications_check_answer', sql`${t.check_answer} in (${quoted(CHECK_ANSWERS)})`),
       check('verifications_kind', sql`${t.kind} in (${quoted(VERIFICATION_KINDS)})`),
       check('verifications_state', sql`${t.state} in (${quoted(VERIFICATION_STATES)})`),
     ];

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listOf, lists, openGallery, pagesOf } from '../../../../test/gallery-kit';
+import { listOf, lists, openGallery, pagesOf, signInAs, writes } from '../../../../test/gallery-kit';
 
 const box = () => screen.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' });
 const names = () => lists().map(({ searchParams }) => searchParams.get('name'));
@@ -43,4 +43,13 @@ test('/ jumps to the search, but is a letter like any other inside it', async ()
   expect(document.activeElement).toBe(box());
   await userEvent.keyboard('/');
   expect(box()).toHaveProperty('value', '/');
+});
+
+test('what somebody searches the market for is told once it rests, and no search of their own pictures', async () => {
+  signInAs();
+  openGallery(listOf(pagesOf(3)), 'my', '/myPicture/myPicture?name=花样');
+  openGallery(listOf(pagesOf(3)), 'public', '/myPicture/publicPicture?name=花样1');
+  const told = () => writes.filter(({ key }) => key === 'POST /organization/trends/searches/');
+  await waitFor(() => expect(told()).not.toEqual([]), { timeout: 30_000 });
+  expect(told().map(({ body }) => body)).toEqual([{ main_category_id: 7, word: '花样1' }]);
 });

@@ -12,6 +12,7 @@ import { Button } from '../../../shared/ui/actions/button';
 import { SuccessIcon, WarningIcon } from '../../../shared/ui/display/icons';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
+import { AskProvider } from './ask-provider';
 import styles from './review.module.css';
 import { RevealDialog } from './review-dialogs';
 import { ReviewPapers } from './review-papers';
@@ -46,6 +47,7 @@ export function ReviewDetail({ review, onStep }: Props) {
       </DeskColumns>
       {!bar && (
         <DeskActions>
+          {detail.data.may_check && <AskProvider id={id} />}
           {kind === 'person' && detail.data.name !== null && (
             <Button variant="quiet" onClick={() => setRevealing(true)}>
               {t.reveal}
@@ -113,6 +115,7 @@ function Checks({ detail: { checks, kind, elsewhere } }: { detail: VerificationD
         ) : (
           <Check good={elsewhere === 0} text={elsewhere === 0 ? t.alone : others(elsewhere)} />
         )}
+        {checks.provider && <Check good={checks.provider === 'match'} text={t.provider[checks.provider]} />}
       </ul>
     </DeskSection>
   );

@@ -34,7 +34,15 @@ const detail = (one: VerificationReview, more: Partial<VerificationDetail> = {})
   name: '苏山月',
   uscc: null,
   papers: [],
-  checks: { number_right: true, of_age: true, in_time: true, payee_matches: false, uscc_taken: false },
+  checks: {
+    number_right: true,
+    of_age: true,
+    in_time: true,
+    payee_matches: false,
+    uscc_taken: false,
+    provider: null,
+  },
+  may_check: false,
   earlier: [],
   ...more,
 });
@@ -65,6 +73,39 @@ test('who is on the paper stands beside the checks, the bad ones too', async () 
   expect(screen.getByText('号码校验正确')).toBeTruthy();
   expect(screen.getByText('与收款账户姓名不一致')).toBeTruthy();
   expect(screen.getByText('照片已按期删除')).toBeTruthy();
+});
+
+test('the provider is asked by a button where there is one, and what it says stands among the checks', async () => {
+  const one = review(1);
+  let provider: 'mismatch' | null = null;
+  const { countOf } = api([one], {
+    'GET /system/verifications/1/': () => ({
+      data: detail(one, { may_check: provider === null, checks: { ...detail(one).checks, provider } }),
+    }),
+    'POST /system/verifications/1/check/': () => {
+      provider = 'mismatch';
+      return { data: { answer: provider } };
+    },
+  });
+  showScreen(<VerificationReviewPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /青禾1/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '向核验服务查询' }));
+  expect(await screen.findByText('核验服务：姓名与证件号不一致')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '向核验服务查询' })).toBeNull();
+  expect(countOf('POST /system/verifications/1/check/')).toBe(1);
+});
+
+test('a provider that gives no answer is said, and can be asked again', async () => {
+  const one = review(1);
+  api([one], {
+    'GET /system/verifications/1/': { data: detail(one, { may_check: true }) },
+    'POST /system/verifications/1/check/': { status: 409, message: '没有配置身份核验服务' },
+  });
+  showScreen(<VerificationReviewPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /青禾1/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '向核验服务查询' }));
+  await waitFor(() => expect(saidTexts()).toEqual(['没有配置身份核验服务']));
+  expect(screen.getByRole('button', { name: '向核验服务查询' })).toBeTruthy();
 });
 
 test('by keyboard: next, approve after a question, reject with a usual reason', async () => {
