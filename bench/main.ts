@@ -26,6 +26,7 @@ import { looksMemory } from './works/looks-memory';
 import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
 import { menu } from './works/menu';
+import { metrics } from './works/metrics';
 import { overload } from './works/overload';
 import { overview } from './works/overview';
 import { people } from './works/people';
@@ -52,6 +53,7 @@ const WORKS: Record<string, Work> = {
   overview,
   people,
   overload,
+  metrics,
   thumbnail,
   'cold-form': coldForm,
   upload,

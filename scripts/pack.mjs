@@ -1,5 +1,5 @@
 // `npm run pack`: the product as one file that needs nothing but Node. `npm run pack -- --check` also unpacks and starts
-// it. The same commit gives the same bytes.
+// it, and with `--older FILE` also goes on with the data of an older archive. The same commit gives the same bytes.
 import './lib/node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -41,7 +41,8 @@ await writeFile(join(folder, 'SHA256SUMS'), lines.join(''));
 if (process.argv.includes('--check')) {
   const again = `${archive}.again`;
   await write(await archiveEntries(name), again);
-  await checkArchive({ archive, again, name });
+  const older = process.argv[process.argv.indexOf('--older') + 1];
+  await checkArchive({ archive, again, name, older: process.argv.includes('--older') ? older : undefined });
 }
 
 async function write(entries, file) {

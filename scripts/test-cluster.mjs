@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram, startBalancer, startProgram, stopAll, untilReady } from './cluster/nodes.mjs';
 import { call, lostOf, openStream, signIn, startWork } from './cluster/people.mjs';
+import { poolerModes, startPooler } from './cluster/pooler.mjs';
 import { findPostgres, Server } from './cluster/postgres.mjs';
 import { openWriter } from './cluster/writer.mjs';
 
@@ -17,6 +18,8 @@ const CANNOT_RUN = 2;
 const PASSWORD = 'Operator2026';
 /** After this time nobody waits any more for a server that is silent. */
 const LET_GO_MS = 45_000;
+/** As the manual says it. */
+const [CONNECTIONS_OF_API, CONNECTIONS_OF_WORKER, CONNECTIONS_BESIDE] = [8, 31, 15];
 const LOAD = { readers: 6, writers: 3 };
 const countOf = (name, short) => Number(process.env[name] || short);
 
@@ -48,6 +51,8 @@ for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP:
   process.on(signal, () => void cleanUp().finally(() => process.exit(code)));
 
 const PARTS = {
+  connections: countConnections,
+  pooler: throughPooler,
   kill: killNodes,
   stop: stopNodes,
   control: stopInHaste,
@@ -162,6 +167,89 @@ function noticed() {
   return sleep(2500);
 }
 
+/** The rule of docs/OPERATING.md: more would be refused by a database that was set up by it. */
+async function countConnections() {
+  const [clients, seconds] = [countOf('CLIENTS', 200), countOf('CLIENT_SECONDS', 15)];
+  const work = startWork([balanced], await token(), { readers: (clients * 3) / 4, writers: clients / 4 });
+  const until = Date.now() + seconds * 1000;
+  const most = {};
+  let all = 0;
+  while (Date.now() < until) {
+    const rows = await primary.ask(`select split_part(application_name, '@', 1) as name, count(*)::int as n
+      from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() group by 1`);
+    for (const { name, n } of rows) most[name] = Math.max(most[name] ?? 0, n);
+    all = Math.max(
+      all,
+      rows.reduce((sum, { n }) => sum + n, 0),
+    );
+    await sleep(100);
+  }
+  const { reads, writes } = await work.stop();
+  const answered = reads.length + writes.length - failed([...reads, ...writes]).length;
+  const rule = 2 * CONNECTIONS_OF_API + 2 * CONNECTIONS_OF_WORKER + CONNECTIONS_BESIDE;
+  demand(
+    `${clients} clients for ${seconds} s`,
+    all <= rule &&
+      most['motif-api'] <= 2 * CONNECTIONS_OF_API &&
+      most['motif-worker'] <= 2 * CONNECTIONS_OF_WORKER &&
+      answered > clients,
+    `${all} connections at most, of ${rule} allowed ${JSON.stringify(most)}; ${answered} calls answered${kinds(failed([...reads, ...writes]))}`,
+  );
+}
+
+/** PgBouncer between the nodes and the database, as the manual sets it up. */
+async function throughPooler() {
+  const modes = poolerModes();
+  if (modes.length === 0) console.log('– no PgBouncer here');
+  for (const mode of modes) {
+    const [port] = await freePorts(1);
+    const pooler = await startPooler({ folder, port, server: primary, mode });
+    servers.push(pooler);
+    const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: primary.url, DB_STARTUP_OPTIONS: '0' };
+    for (let times = 0; times < 2; times += 1)
+      await runProgram('prepare', environment({ ...settings, PORT: String(apiPorts[0]) }));
+    let locks = await advisoryLocks();
+    // Workers take some for a moment; one that was left behind stays.
+    for (let tries = 0; locks > 0 && tries < 50; tries += 1) {
+      await sleep(100);
+      locks = Math.min(locks, await advisoryLocks());
+    }
+    await restartApis(settings);
+    const who = await token();
+    const stream = openStream(direct[0], who);
+    const work = startWork(direct, who, { readers: 12, writers: 4 });
+    await sleep(8000);
+    const { reads, writes, acknowledged } = await work.stop();
+    stream.close();
+    const bad = [...failed(reads), ...failed(writes)];
+    const lost = await lostOf(primary, acknowledged);
+    demand(
+      `PgBouncer in ${mode} mode`,
+      bad.length === 0 && lost === 0 && stream.heard.length > 0 && locks === 0,
+      `${bad.length} of ${reads.length + writes.length} calls failed${kinds(bad)}, ${lost} of ${acknowledged.length} lost, ${stream.heard.length} events heard, ${locks} locks left by two times prepare`,
+    );
+    await restartApis();
+    await pooler.kill();
+  }
+  await primary.ask('alter role motif in database motif reset all');
+}
+
+async function advisoryLocks() {
+  const [{ n }] =
+    await primary.ask(`select count(*)::int as n from pg_locks where locktype = 'advisory' and database =
+    (select oid from pg_database where datname = current_database())`);
+  return n;
+}
+
+async function restartApis(settings = {}) {
+  for (const at of [0, 1]) {
+    apis[at].kill('SIGKILL');
+    await apis[at].ended;
+    await startApi(at, settings);
+  }
+  await noticed();
+}
+
 async function killNodes() {
   const kills = countOf('KILLS', 2);
   const work = startWork([balanced], await token(), LOAD);
@@ -189,12 +277,7 @@ async function killNodes() {
 }
 
 async function stopUnderLoad(rounds, settings) {
-  for (const at of [0, 1]) {
-    apis[at].kill('SIGKILL');
-    await apis[at].ended;
-    await startApi(at, settings);
-  }
-  await noticed();
+  await restartApis(settings);
   const work = startWork([balanced], await token(), { ...LOAD, pauseMs: 1 });
   for (let round = 0; round < rounds; round += 1) {
     await sleep(500);
@@ -225,12 +308,7 @@ async function stopInHaste() {
   const rounds = countOf('TERMS', 2) + 1;
   const { bad, figures } = await stopUnderLoad(rounds, { SHUTDOWN_DELAY_MS: '0' });
   demand(`control, SHUTDOWN_DELAY_MS=0 x ${rounds} goes wrong`, bad.length > 0, figures);
-  for (const at of [0, 1]) {
-    apis[at].kill('SIGKILL');
-    await apis[at].ended;
-    await startApi(at);
-  }
-  await noticed();
+  await restartApis();
 }
 
 /** Something is written and asked for at once, on each node in turn; the standby is late by more and more. */
@@ -268,20 +346,28 @@ async function readReplica() {
   await primary.ask(
     `update sessions set ended_at = now(), ended_reason = 'revoked' where id = (select max(id) from sessions)`,
   );
-  const answers = await Promise.all(direct.map((origin) => call(origin, '/system/log/', { token: other })));
+  const ask = () => Promise.all(direct.map((origin) => call(origin, '/system/log/', { token: other })));
+  const answers = await ask();
   demand(
     'a session that ended is refused at once on both nodes',
     answers.every(({ status }) => status === 401),
     answers.map(({ status }) => status).join(', '),
   );
+  await primary.ask(
+    `update sessions set ended_at = null, ended_reason = null where id = (select max(id) from sessions)`,
+  );
+  const back = await ask();
+  await primary.ask(`update users set status = 'suspended' where account = 'admin'`);
+  const out = await ask();
+  await primary.ask(`update users set status = 'active' where account = 'admin'`);
+  demand(
+    'an account that was suspended is refused at once on both nodes',
+    back.every(({ status }) => status === 200) && out.every(({ status }) => status === 401),
+    [...back, ...out].map(({ status }) => status).join(', '),
+  );
   await standby.ask('alter system reset recovery_min_apply_delay', 'postgres');
   await standby.ask('select pg_reload_conf()', 'postgres');
-  for (const at of [0, 1]) {
-    apis[at].kill('SIGKILL');
-    await apis[at].ended;
-    await startApi(at);
-  }
-  await noticed();
+  await restartApis();
 }
 
 /** Statistics are written a moment later. */

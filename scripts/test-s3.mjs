@@ -1,5 +1,6 @@
 // npm run test:s3: the storage tests against a real S3 store: the one S3_* names (its bucket must be for tests only),
-// else a RADOS Gateway of our own, which is installed if need be and gone when the tests are over.
+// else a RADOS Gateway of our own, which is installed if need be and gone when the tests are over. Words choose tests of the
+// server instead, which then work on that store: `npm run test:s3 -- src/client.test`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -99,7 +100,10 @@ async function createBucket(endpoint, bucket) {
 }
 
 function test(settings) {
-  return run('npx', ['vitest', 'run', '--config', 'apps/server/vitest.s3.config.ts'], {
+  const words = process.argv.slice(2);
+  const which =
+    words.length > 0 ? ['--project', 'server', ...words] : ['--config', 'apps/server/vitest.s3.config.ts'];
+  return run('npx', ['vitest', 'run', ...which], {
     ...process.env,
     ...settings,
   });

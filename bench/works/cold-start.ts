@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bench, galleryTarget } from '../lib/bench';
+import { freePort } from '../lib/free-port';
 import { type Row, ratioAtMost } from '../lib/promise';
 import { measureInTurn } from '../lib/rounds';
 
@@ -60,14 +60,4 @@ async function firstAnswer(
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
 }

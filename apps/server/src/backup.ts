@@ -9,11 +9,12 @@ import { commandLine } from './backup/words';
 import { readConfig } from './config/config';
 import { ConfigError } from './config/values';
 import { DamagedError } from './platform/backup/packed-file';
+import type { Moment } from './platform/backup/replay-log';
 import { shortError } from './platform/logging/logged-error';
 import { StartError } from './supervisor/start-error';
 
 const USAGE = `${commandLine('backup')} --to DIR [--logical]
-${commandLine('restore')} --from DIR --data NEW_DIR
+${commandLine('restore')} --from DIR --data NEW_DIR [--to 2026-11-17T03:04:05Z|latest]
 ${commandLine('verify')} --from DIR
 ${commandLine('upgrade-database')} [--old-binaries DIR]`;
 
@@ -36,12 +37,24 @@ async function main(): Promise<number> {
   if (command === 'backup' && to)
     return backupCommand(config, path.resolve(to), { isScheduled: scheduled, logical });
   if (command === 'restore' && from && data) {
-    return restoreCommand(config, path.resolve(from), path.resolve(data));
+    const moment = values.to === undefined ? undefined : momentOf(values.to);
+    return restoreCommand(config, path.resolve(from), path.resolve(data), moment);
   }
   if (command === 'verify' && from) return verifyCommand(config, path.resolve(from));
   if (command === 'upgrade-database') return upgradeCommand(config, oldBinaries && path.resolve(oldBinaries));
   console.error(USAGE);
   return 2;
+}
+
+/** With its zone: an hour that is taken for another one would cost what it was to bring back. */
+function momentOf(text: string): Moment {
+  if (text === 'latest') return text;
+  const moment = new Date(text);
+  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(moment.getTime()))
+    throw new ConfigError(
+      `--to must be latest or a time with its zone, such as 2026-11-17T03:04:05Z, not "${text}"`,
+    );
+  return moment;
 }
 
 const isMisspelt = (error: unknown): error is Error =>

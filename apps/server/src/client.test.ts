@@ -27,6 +27,8 @@ import { inTransaction } from './platform/db/transaction';
 /** `KILLS=20 FILES=1000` is the long form. */
 const KILLS = countOf('KILLS', 3);
 const FILES = countOf('FILES', 40);
+/** A real store where `npm run test:s3 -- src/client.test` provides one, else a folder. */
+const STORE = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')));
 const PASSWORD = 'Camellia7';
 
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -37,7 +39,7 @@ let worker: Promise<void>;
 const folders: string[] = [];
 
 beforeAll(async () => {
-  t = await testApp({ tokenRate: 1_000_000 });
+  t = await testApp({ tokenRate: 1_000_000 }, STORE);
   url = await t.app.listen({ port: 0, host: '127.0.0.1' });
   category = await t.make.category();
   worker = work();

@@ -1,10 +1,12 @@
+import { hostname } from 'node:os';
 import { readConfig } from './config/config';
 import { ConfigError } from './config/values';
 import { buildLooksApp } from './features/looks/role/looks-app';
 import { looksKey } from './features/looks/role/signed-calls';
 import { openPlatform } from './open-platform';
 import { checkPrimary } from './platform/db/check-primary';
-import { requestLogger } from './platform/logging/log';
+import { keepNode } from './platform/load/keep-node';
+import { logError, requestLogger } from './platform/logging/log';
 import { openMetrics } from './platform/metrics/open-metrics';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 
@@ -20,9 +22,13 @@ async function main() {
     loading: reads && { reads, primary: db },
     logger: requestLogger(config.logLevel),
   });
+  const node = keepNode(db, { role: 'looks', name: `${hostname()}:${config.looks.port}` }, (error) =>
+    logError('this program is not listed', error, {}, 'warn'),
+  );
   superviseChild({
     stop: async () => {
       await app.close();
+      await node.stop();
       await platform.close();
     },
   });

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
-import { readConfig } from './config/config';
+import path from 'node:path';
+import { type Config, readConfig } from './config/config';
 import { workOnDemo } from './demo/rest/rest-jobs';
 import { workOnAttachments } from './features/attachments/sweep-attachments';
 import { openCategoryJob, openToCompanies } from './features/categories/desk/open-to-companies';
@@ -42,6 +43,8 @@ import { keepWebhooks } from './features/webhooks/keep-webhooks';
 import { workOnWebhooks } from './features/webhooks/work-on-webhooks';
 import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
+import { readBackupKey } from './platform/backup/backup-key';
+import { forgetLog, keepLog } from './platform/backup/keep-log';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
 import { checkPrimary } from './platform/db/check-primary';
@@ -69,6 +72,7 @@ async function main() {
   forgetDead(db, 'worker', hostname()).catch((error) => jobs.onFailure('node', error));
   const post = createPost({ allowLoopback: config.webhookLoopback });
   const webhooks = keepWebhooks({ db, vault, post }, jobs.onFailure);
+  const log = archiveLog(config, (error) => jobs.onFailure('log archive', error));
   superviseChild({
     stop: async () => {
       await node.stop();
@@ -77,6 +81,7 @@ async function main() {
       await webhooks.stop();
       await ledger.stop();
       await platform.close();
+      await log.stop();
     },
   });
   if (config.metrics)
@@ -139,6 +144,28 @@ async function main() {
   await jobs.schedule(verifyLedgerJob, '23 19 * * *', {});
   if (config.demo) await workOnDemo({ db, jobs, storage });
   childReady();
+}
+
+/** Of the embedded database alone; a hosted one has an archive of its own. */
+function archiveLog(
+  { databaseUrl, databaseFolder, dataDir, s3, backup }: Config,
+  failed: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const { dir, logDir, keyFile } = backup;
+  if (!databaseUrl || !databaseFolder) return { stop: async () => undefined };
+  if (!dir || !logDir) {
+    const forgetting = forgetLog(databaseUrl).catch(failed);
+    return { stop: () => forgetting };
+  }
+  return keepLog({
+    databaseUrl,
+    cluster: path.join(databaseFolder, 'cluster'),
+    storeFolder: s3 ? undefined : path.join(dataDir, 'store'),
+    dir: logDir,
+    backups: dir,
+    key: async () => (keyFile ? readBackupKey(keyFile) : undefined),
+    failed,
+  });
 }
 
 beChild('worker');

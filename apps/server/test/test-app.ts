@@ -30,12 +30,15 @@ type CallOptions = Pick<InjectOptions, 'headers' | 'remoteAddress'>;
 
 const RENEW_MS = 5 * 60_000;
 
-/** The whole application on a database and a store of its own; everything is closed when the file is through. */
-export async function testApp(overrides: Partial<AppDeps> = {}) {
+/**
+ * The whole application on a database and a store of its own; everything is closed when the file is through. `settings` are
+ * those of the environment that a test asks for.
+ */
+export async function testApp(overrides: Partial<AppDeps> = {}, settings: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'motif-app-'));
   const databaseUrl = await createTestDatabase();
   const platform = await openPlatform(
-    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, IDENTITY_KEYS: TEST_KEYS }),
+    readConfig({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR: folder, IDENTITY_KEYS: TEST_KEYS }),
     'api',
     { patience: PATIENCE },
   );

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import { readBackupKey } from '../platform/backup/backup-key';
+import { type BackupKey, readBackupKey } from '../platform/backup/backup-key';
 import { keepBackups } from '../platform/backup/keep-backups';
+import { clearLog } from '../platform/backup/keep-log';
 import { BusyError, makeBackup } from '../platform/backup/make-backup';
 import { shortError } from '../platform/logging/logged-error';
 import { dieWithParent } from '../supervisor/die-with-parent';
@@ -17,7 +18,7 @@ export async function backupCommand(
   { isScheduled, logical }: { isScheduled: boolean; logical: boolean },
 ): Promise<number> {
   if (isScheduled) dieWithParent();
-  const { keyFile, keep } = config.backup;
+  const { keyFile } = config.backup;
   const key = keyFile ? await readBackupKey(keyFile) : undefined;
   const database = await reachDatabase(config);
   if (!database.folder && !logical) sayHosted();
@@ -44,10 +45,12 @@ export async function backupCommand(
       key,
       logical,
       // A backup that begins meanwhile would lose the objects that only it names.
-      atEnd: isScheduled ? () => keepBackups(to, keep, key) : undefined,
+      atEnd: isScheduled ? () => clearOld(to, config.backup, key) : undefined,
     });
-    const { folder, newBytes, manifest } = made;
-    await record?.good({ folder, bytes: manifest.bytes, newBytes });
+    const { folder, newBytes, manifest, damaged } = made;
+    const warning = damaged.length > 0 ? damagedText(damaged) : undefined;
+    await record?.good({ folder, bytes: manifest.bytes, newBytes, ...(warning && { warning }) });
+    if (warning) console.error(warning);
     console.log(
       `备份完成 · Backup made in ${seconds(Date.now() - started)}: ${megabytes(manifest.bytes)}, of which new ${megabytes(newBytes)}\n  ${folder}`,
     );
@@ -64,6 +67,18 @@ export async function backupCommand(
     await database.leave();
   }
 }
+
+async function clearOld(
+  to: string,
+  { keep, logDir }: Config['backup'],
+  key: BackupKey | undefined,
+): Promise<void> {
+  await keepBackups(to, keep, key, (name) => console.error(damagedText([name])));
+  if (logDir) await clearLog(logDir, to, key);
+}
+
+const damagedText = (names: string[]) =>
+  `之前的备份已损坏，已另存，本次为完整备份 · Earlier backups are damaged and were set aside, so everything was copied again; look at the disk: ${names.join(', ')}`;
 
 const sayHosted = () =>
   console.log(

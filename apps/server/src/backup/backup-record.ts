@@ -2,7 +2,8 @@
 import pg from 'pg';
 
 export interface BackupRecord {
-  good(made: { folder: string; bytes: number; newBytes: number }): Promise<void>;
+  /** `warning`: it is good, and there is something to be seen to. */
+  good(made: { folder: string; bytes: number; newBytes: number; warning?: string }): Promise<void>;
   failed(error: string): Promise<void>;
 }
 
@@ -24,8 +25,13 @@ export async function beginRecord(
       ...values,
     ]);
   return {
-    async good({ folder, bytes, newBytes }) {
-      await finish(`state = 'good', folder = $2, bytes = $3, new_bytes = $4`, [folder, bytes, newBytes]);
+    async good({ folder, bytes, newBytes, warning }) {
+      await finish(`state = 'good', folder = $2, bytes = $3, new_bytes = $4, error = $5`, [
+        folder,
+        bytes,
+        newBytes,
+        warning,
+      ]);
       // Those that were killed; a backup that succeeds is the only one there is.
       await ask(
         url,

@@ -34,7 +34,7 @@ export async function reachDatabase({
   });
   try {
     if (!lock) await untilItRuns(cluster);
-    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.log });
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.log, endsWithUs: true });
     return {
       url: postgres.url,
       folder,

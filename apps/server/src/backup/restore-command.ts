@@ -1,14 +1,24 @@
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config/config';
+import { ConfigError } from '../config/values';
 import { readBackupKey } from '../platform/backup/backup-key';
+import { OBJECTS, readObjects } from '../platform/backup/copy-store';
 import { type Backup, findBackup } from '../platform/backup/manifest';
-import { refuseFull, restoreBackup } from '../platform/backup/restore-backup';
+import { findBackupBefore, type Moment, placeLog, replayLog } from '../platform/backup/replay-log';
+import { refuseFull, restoreBackup, restoreLater } from '../platform/backup/restore-backup';
 import { type Proof, verifyBackup } from '../platform/backup/verify-backup';
 import { megabytes, START, seconds } from './words';
 
-export async function restoreCommand(config: Config, from: string, data: string): Promise<number> {
+export async function restoreCommand(
+  config: Config,
+  from: string,
+  data: string,
+  moment?: Moment,
+): Promise<number> {
   await refuseFull(data);
   const key = await keyOf(config);
+  if (moment) return restoreMoment(config, from, data, moment);
   const backup = await findBackup(from, key);
   const started = Date.now();
   const { files, objects } = await restoreBackup(backup, data, key);
@@ -22,6 +32,40 @@ export async function restoreCommand(config: Config, from: string, data: string)
   }
   return 0;
 }
+
+/** A backup, and the log that was archived after it, until that moment. */
+async function restoreMoment(config: Config, from: string, data: string, moment: Moment): Promise<number> {
+  const { logDir } = config.backup;
+  if (!logDir) throw new ConfigError('WAL_ARCHIVE_DIR is needed: where the log was archived');
+  const key = await keyOf(config);
+  const started = Date.now();
+  const { backup, later } = await findBackupBefore(from, key, moment);
+  const folder = join(data, 'database');
+  let segments = 0;
+  const { objects } = await restoreBackup(backup, data, key, async () => {
+    segments = await placeLog(backup, logDir, folder, key);
+  });
+  let more = 0;
+  // The newest list first: it has what most of the others have.
+  const lists = [logDir, ...later.filter(({ manifest }) => manifest.objects).map((one) => one.folder)];
+  for (const list of lists) {
+    const root = list === logDir ? logDir : dirname(list);
+    if (await hasObjects(list)) more += await restoreLater({ root, list: readObjects(list, key), data }, key);
+  }
+  const reached = await replayLog(folder, moment, console.log);
+  console.log(
+    `已恢复 · Restored ${backup.name} and ${segments} segments of the log in ${seconds(Date.now() - started)}: ${objects} + ${more} objects; the last change is of ${reached?.toISOString() ?? backup.manifest.made_at}`,
+  );
+  if (!hasKeys(backup)) sayKeys(data);
+  console.log(`启动 · Start it:\n  DATA_DIR=${data} ${START}`);
+  return 0;
+}
+
+const hasObjects = (folder: string) =>
+  stat(join(folder, `${OBJECTS}.gz`)).then(
+    () => true,
+    () => false,
+  );
 
 /** Exit code 0 only if everything was proved. */
 export async function verifyCommand(config: Config, from: string): Promise<number> {

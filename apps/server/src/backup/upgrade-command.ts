@@ -49,6 +49,7 @@ async function upgrade(folder: string, old: string, binaries: string | undefined
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     log: console.log,
+    endsWithUs: true,
     ...(binaries && { binaries }),
   });
   let copy: Awaited<ReturnType<typeof copyTables>>;

@@ -8,15 +8,22 @@ export interface BackupConfig {
   hour: number;
   keep: number;
   keyFile: string | undefined;
+  /** Where the log of the embedded database goes every minute. */
+  logDir: string | undefined;
 }
 
 export function readBackup(env: Env): BackupConfig {
-  const { BACKUP_DIR: dir, BACKUP_KEY_FILE: keyFile } = env;
+  const { BACKUP_DIR: dir, BACKUP_KEY_FILE: keyFile, WAL_ARCHIVE_DIR: logDir } = env;
+  if (logDir && !dir)
+    throw new ConfigError(
+      'WAL_ARCHIVE_DIR is set, so BACKUP_DIR is needed too: the log is replayed onto a backup',
+    );
   return {
     dir: dir ? path.resolve(dir) : undefined,
     hour: readHour(env, 'BACKUP_HOUR', 3),
     keep: readInteger(env, 'BACKUP_KEEP', 7),
     keyFile: keyFile ? path.resolve(keyFile) : undefined,
+    logDir: logDir ? path.resolve(logDir) : undefined,
   };
 }
 

@@ -218,7 +218,7 @@ describe('takes', () => {
     [{ ICP_NO: '沪ICP备2026000001号' }, { filing: { icp: '沪ICP备2026000001号', psb: undefined } }],
     [
       { BACKUP_DIR: '/backups', BACKUP_HOUR: '0', BACKUP_KEEP: '2', BACKUP_KEY_FILE: '/key' },
-      { backup: { dir: '/backups', hour: 0, keep: 2, keyFile: '/key' } },
+      { backup: { dir: '/backups', hour: 0, keep: 2, keyFile: '/key', logDir: undefined } },
     ],
     [{ RATE_LIMIT: '1' }, { rateLimit: 1 }],
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
@@ -350,6 +350,10 @@ describe('refuses with one clear line', () => {
       'PUBLIC_URL must be an address that starts with http:// or https://',
     ],
     [{ BACKUP_HOUR: '24' }, 'BACKUP_HOUR must be an hour from 0 to 23, not "24"'],
+    [
+      { WAL_ARCHIVE_DIR: '/log' },
+      'WAL_ARCHIVE_DIR is set, so BACKUP_DIR is needed too: the log is replayed onto a backup',
+    ],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a positive number, not "0"'],
     [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be a positive number, not "0"'],
     [{ RATE_LIMIT: '1e3' }, 'RATE_LIMIT must be a positive number, not "1e3"'],

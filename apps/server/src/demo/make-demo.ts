@@ -29,6 +29,7 @@ import { makeSocialLife } from './make-social-life';
 import { makeStaff } from './make-staff';
 import { makeTemplates } from './make-templates';
 import { makeViews } from './make-views';
+import { makeWebhooks } from './make-webhooks';
 import { DEMO_PASSWORD } from './people';
 import { planDemo } from './plan-library';
 import { leaveRest } from './rest/rest-jobs';
@@ -89,6 +90,7 @@ export async function makeRows(
     await makeBatches(services, clock);
     await makeShelf(services);
     await makeTemplates(services);
+    await makeWebhooks(services, clock);
     await makeShown(services);
     await updatePopularity(db);
     await makeFirstPages(services);

@@ -10,11 +10,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SLOT } from '../../src/platform/backup/copy-cluster';
 import { keepBackups } from '../../src/platform/backup/keep-backups';
+import { lsnOf } from '../../src/platform/backup/log-segments';
 import { makeBackup, type Step } from '../../src/platform/backup/make-backup';
 import { findBackup, listNames } from '../../src/platform/backup/manifest';
 import { checkObjects, restoreBackup } from '../../src/platform/backup/restore-backup';
 import { verifyBackup } from '../../src/platform/backup/verify-backup';
 import { serverFolder } from '../../src/platform/db/migrate';
+import { installedFolder } from '../../src/platform/postgres/binaries';
 import { findPostmaster } from '../../src/platform/postgres/postmaster';
 import {
   type EmbeddedPostgres,
@@ -26,6 +28,7 @@ import { countOf, withinMs } from '../long-form';
 /** Backups under load; `ROUNDS=20` is the long form, which also makes backups in the wrong order. */
 const ROUNDS = countOf('ROUNDS', 1);
 const WRITERS = 4;
+const ERASED_AFTER = 10;
 const KEY = Buffer.alloc(32, 7);
 const silent = () => undefined;
 
@@ -81,24 +84,27 @@ interface Written {
   lsn: bigint;
 }
 
-const lsnOf = (text: string): bigint => {
-  const [high = '0', low = '0'] = text.split('/');
-  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
-};
-
-/** People who upload: the object first, then its row. */
+/** People who upload, the object first, then its row; and erase what is older, the other way round. */
 function writeOn() {
   let going = true;
   const written: Written[] = [];
+  const erased = new Set<string>();
   const writer = async (lane: number) => {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
+    const keyOf = (at: number) => `images/${lane}/${clock}_${at}.png`;
     for (let at = 0; going; at += 1) {
-      const key = `images/${lane}/${clock}_${at}.png`;
+      const key = keyOf(at);
       await storage.put(key, Buffer.from(`${key} `.repeat(50)), 'image/png');
       await client.query('insert into files (key) values ($1)', [key]);
       const { rows } = await client.query('select pg_current_wal_lsn()::text as lsn');
       written.push({ key, lsn: lsnOf(rows[0].lsn) });
+      if (at >= ERASED_AFTER && at % 2 === 0) {
+        const old = keyOf(at - ERASED_AFTER);
+        erased.add(old);
+        await client.query('delete from files where key = $1', [old]);
+        await storage.remove([old]);
+      }
       // What is checked is that nothing is lost, not how much this machine can take.
       await pause(20);
     }
@@ -107,6 +113,7 @@ function writeOn() {
   const lanes = Promise.all(Array.from({ length: WRITERS }, (_, lane) => writer(lane)));
   return {
     written,
+    erased,
     stop: async () => {
       going = false;
       await lanes;
@@ -121,14 +128,14 @@ async function underLoad(to: string, steps?: readonly Step[]) {
   const more = load.written.length + 5;
   while (load.written.length < more) await pause(10);
   await load.stop();
-  return { made, written: load.written };
+  return { made, written: load.written, erased: load.erased };
 }
 
 const slots = async () => (await query('select slot_name from pg_replication_slots')).rowCount;
 
-test('a backup that is made while people write holds all that was acknowledged before its end, and starts', async () => {
+test('a backup that is made while people write and erase holds all that was acknowledged before its end, and starts', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { made, written } = await underLoad('under-load');
+    const { made, written, erased } = await underLoad('under-load');
     expect(await slots()).toBe(0);
     const target = path.join(root, `restored-${round}`);
     const found = await findBackup(path.join(root, 'under-load'), undefined);
@@ -136,7 +143,7 @@ test('a backup that is made while people write holds all that was acknowledged b
     await restoreBackup(found, target, undefined);
 
     const stop = lsnOf(made.manifest.database?.stop_lsn ?? '');
-    const due = written.filter(({ lsn }) => lsn <= stop);
+    const due = written.filter(({ lsn, key }) => lsn <= stop && !erased.has(key));
     expect(due.length).toBeGreaterThan(0);
     const copy = await startEmbeddedPostgres({
       dataDir: path.join(target, 'database'),
@@ -249,6 +256,31 @@ test('a backup that is killed leaves no slot, nobody takes it for one, and the n
   expect(await listNames(to)).toEqual([name]);
   expect(await slots()).toBe(0);
 }, 60_000);
+
+test.each([
+  ['backup', '--logical', '--to', 'never'],
+  ['upgrade-database', '--old-binaries', installedFolder()],
+])(
+  'a database that was started for %s does not outlive it, also where it is killed',
+  async (...words) => {
+    const own = path.join(root, `stopped-${words[0]}`);
+    const folder = path.join(own, 'database');
+    const settings = { fsync: 'off' };
+    await (await startEmbeddedPostgres({ dataDir: folder, log: silent, settings })).stop();
+    const child = spawn(process.execPath, [path.join(serverFolder(), 'dist', 'backup.js'), ...words], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: own, DATABASE_URL: '', BACKUP_KEY_FILE: '' },
+      stdio: 'ignore',
+    });
+    const running = () => findPostmaster(path.join(folder, 'cluster'));
+    await expect.poll(running, { timeout: withinMs(60_000), interval: 5 }).toBeTruthy();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    await expect.poll(running, { timeout: withinMs(10_000) }).toBeUndefined();
+  },
+  300_000,
+);
 
 test('a look at a backup that is ended or killed leaves neither a folder nor a server behind', async () => {
   await backup('looked-at');

@@ -162,6 +162,23 @@ describe('the half year of the demo', () => {
     ]);
   });
 
+  test('a webhook has a history, and is off so that nothing leaves the machine', async () => {
+    expect(await rowsOf('select name, state from webhook_endpoints')).toEqual([
+      { name: '仓库系统', state: 'off' },
+    ]);
+    expect(
+      await rowsOf(`select state, tries, last_error, count(*)::int as n from webhook_deliveries
+        group by 1, 2, 3 order by 1, 2`),
+    ).toEqual([
+      { state: 'delivered', tries: 1, last_error: null, n: 3 },
+      { state: 'delivered', tries: 2, last_error: null, n: 1 },
+      { state: 'waiting', tries: 1, last_error: 'timeout', n: 1 },
+    ]);
+    expect(
+      await valuesOf(`select count(*)::int from webhook_events where created_at > now() - interval '1 hour'`),
+    ).toEqual([0]);
+  });
+
   test('an order can still be paid for half an hour', async () => {
     const [minutes] = await valuesOf(`select extract(epoch from expires_at - now())::int / 60 from orders
       where state = 'pending'`);

@@ -21,6 +21,22 @@ export const removeObjects: JobKind<{ keys: string[] }> = {
   evenWhenFull: true,
 };
 
+/** Takes away for good what was removed before `STORE_KEEP_HOURS`; on a full disk all of it. */
+export const clearRemoved: JobKind<Record<string, never>> = {
+  name: 'uploads.clear_removed',
+  evenWhenFull: true,
+};
+
+export function clearRemovedHandler(storage: Storage, keepHours: number) {
+  return async (db: Db): Promise<void> => {
+    await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const keptMs = (await storage.isFull()) ? -HOUR_MS : keepHours * HOUR_MS;
+    await storage.clearRemoved(new Date(Date.now() - keptMs));
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
 /** All pictures of the file were settled, or belong to another company by now. */
 export const isUnusedByCompany = sql`not exists (select 1 from pictures p
   where p.file_id = ${files.id} and p.company_id = ${files.company_id} and p.settled_at is null)`;

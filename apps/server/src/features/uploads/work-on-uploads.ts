@@ -3,7 +3,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { isFolderStorage } from '../../platform/storage/folder/folder-storage';
 import {
+  clearRemoved,
+  clearRemovedHandler,
   removeObjects,
   removeObjectsHandler,
   removeUnusedFiles,
@@ -28,7 +31,11 @@ export async function workOnUploads(work: UploadWork, storeKeepHours: number): P
   const { db, jobs, storage } = work;
   restrictDecoder();
   await workOnFiles(work);
-  await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs, storeKeepHours));
+  // A folder keeps what is removed by itself.
+  const waitHours = isFolderStorage(storage) ? 0 : storeKeepHours;
+  await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs, waitHours));
+  await jobs.work(db, clearRemoved, clearRemovedHandler(storage, storeKeepHours));
+  await jobs.schedule(clearRemoved, '7 * * * *', {});
   await jobs.work(db, removeObjects, removeObjectsHandler(storage));
   await jobs.work(db, pickUp, (tx) =>
     withoutIdleLimit(tx, () => pickUpTasks(work).then(() => clearUnregistered(work))),

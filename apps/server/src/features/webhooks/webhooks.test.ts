@@ -336,29 +336,33 @@ describe('a delivery', () => {
     expect(isSigned(one.hook.secret, { ...first, body: Buffer.from('{}') })).toBe(false);
   });
 
-  test('arrives once by its id after three hours of an absent receiver', async () => {
-    const one = await ownCompany();
-    const picture = await t.make.picture({ owner: one.user });
-    for (const name of ['一', '二', '三']) await rename(one, picture.id, name);
-    const begin = Date.now();
-    let tried = 0;
-    const { got, round } = receiver((at) => {
-      tried += 1;
-      return at < begin + 3 * HOUR ? new Unanswered('connection') : {};
-    });
-    for (let at = begin + MINUTE; at < begin + 9 * HOUR; at += 10 * MINUTE) await round(at);
-    const letters = ofHook(got, one.url);
-    expect(
-      letters
-        .map(bodyOf)
-        .map(({ data }) => data.name)
-        .sort(),
-    ).toEqual(['一', '三', '二']);
-    expect(new Set(letters.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
-    expect(tried).toBeGreaterThan(letters.length);
-    for (const { state, tries } of await listOf(one)) expect([state, tries > 3]).toEqual(['delivered', true]);
-    expect(await hookNow(one)).toMatchObject({ failing_since: null, waiting: 0 });
-  });
+  test.each(['connection', 'timeout'] as const)(
+    'arrives once by its id after three hours without an answer: %s',
+    async (reason) => {
+      const one = await ownCompany();
+      const picture = await t.make.picture({ owner: one.user });
+      for (const name of ['一', '二', '三']) await rename(one, picture.id, name);
+      const begin = Date.now();
+      let tried = 0;
+      const { got, round } = receiver((at) => {
+        tried += 1;
+        return at < begin + 3 * HOUR ? new Unanswered(reason) : {};
+      });
+      for (let at = begin + MINUTE; at < begin + 9 * HOUR; at += 10 * MINUTE) await round(at);
+      const letters = ofHook(got, one.url);
+      expect(
+        letters
+          .map(bodyOf)
+          .map(({ data }) => data.name)
+          .sort(),
+      ).toEqual(['一', '三', '二']);
+      expect(new Set(letters.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
+      expect(tried).toBeGreaterThan(letters.length);
+      for (const { state, tries } of await listOf(one))
+        expect([state, tries > 3]).toEqual(['delivered', true]);
+      expect(await hookNow(one)).toMatchObject({ failing_since: null, waiting: 0 });
+    },
+  );
 
   test('is given up after ten tries in three days', async () => {
     const one = await ownCompany();

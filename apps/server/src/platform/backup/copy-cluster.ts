@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { BackupKey } from './backup-key';
 import { countRows } from './count-rows';
+import { SEGMENT } from './log-segments';
 import type { FileEntry, Manifest, RowCounts } from './manifest';
 import { packStream } from './packed-file';
 import { tarBytes, tarEnd, tarFile, tarFolder } from './tar';
@@ -27,7 +28,6 @@ const EMPTIED = new Set([
 ]);
 const KEPT_BELOW = ['pg_wal/archive_status', 'pg_wal/summaries'];
 const LEFT_OUT = /^(?:postmaster\..*|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
-const SEGMENT = /^[0-9A-F]{24}$/;
 
 /** The whole cluster in one file, with the log it needs. */
 export const CLUSTER = 'cluster.tar';
@@ -66,6 +66,8 @@ export async function copyCluster({ client, cluster, to, key }: ClusterOptions):
       postgres: (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim(),
       start_lsn: stopped.startLsn,
       stop_lsn: stopped.lsn,
+      timeline: stopped.last.slice(0, 8),
+      stopped_at: stopped.at.toISOString(),
       rows: stopped.rows,
     },
   };
@@ -84,6 +86,7 @@ async function* filesOf(cluster: string): AsyncGenerator<Buffer> {
 
 interface Stopped {
   lsn: string;
+  at: Date;
   label: string;
   startLsn: string;
   /** The first and the last segment of the log that recovery needs. */
@@ -94,14 +97,15 @@ interface Stopped {
 
 async function stop(client: pg.Client): Promise<Stopped> {
   const before = await countRows(client);
-  const { rows } = await client.query<{ lsn: string; label: string; last: string }>(
-    `select lsn::text, labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)`,
+  const { rows } = await client.query<{ lsn: string; label: string; last: string; at: Date }>(
+    `select lsn::text, labelfile as label, pg_walfile_name(lsn) as last, clock_timestamp() as at
+     from pg_backup_stop(false)`,
   );
-  const [{ lsn, label, last }] = rows as [(typeof rows)[number]];
+  const [{ lsn, label, last, at }] = rows as [(typeof rows)[number]];
   const after = await countRows(client);
   const [, startLsn = '', first = ''] = /START WAL LOCATION: (\S+) \(file ([0-9A-F]{24})\)/.exec(label) ?? [];
   const counts = Object.entries(before).map(([table, count]) => [table, [count, after[table] ?? count]]);
-  return { lsn, label, startLsn, first, last, rows: Object.fromEntries(counts) };
+  return { lsn, at, label, startLsn, first, last, rows: Object.fromEntries(counts) };
 }
 
 async function* segmentsOf(cluster: string, { first, last }: Stopped): AsyncGenerator<Buffer> {

@@ -3,6 +3,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, syncFolder } from '../storage/folder/durable-files';
+import { removedFolders } from '../storage/folder/removed-objects';
 import { type BackupKey, storedName } from './backup-key';
 import { inLanes } from './lanes';
 import type { FileEntry } from './manifest';
@@ -23,6 +24,7 @@ export const objectPlace = (sha256: string, key: BackupKey | undefined): string 
 
 export interface StoreCopy {
   list: FileEntry;
+  entries: ReadonlyMap<string, ObjectEntry>;
   count: number;
   bytes: number;
   /** Of the objects that were not there yet. */
@@ -31,16 +33,19 @@ export interface StoreCopy {
 
 /** `earlier`: the objects of the last backup, which need not be read again. */
 export async function copyStore(options: {
-  objects: string;
+  /** The folder of the store. */
+  store: string;
   /** The folder of all backups. */
   root: string;
   /** The folder of this one. */
   to: string;
   key: BackupKey | undefined;
   earlier: ReadonlyMap<string, ObjectEntry>;
+  /** Unset: all of them. */
+  wanted?: (path: string) => boolean;
 }): Promise<StoreCopy> {
-  const { objects, root, to, key, earlier } = options;
-  const entries: ObjectEntry[] = [];
+  const { store, root, to, key, earlier, wanted } = options;
+  const entries = new Map<string, ObjectEntry>();
   const folders = new Set<string>();
   /** Whole: one that was cut off since is copied again. */
   const isThere = ([, size, , sha256]: ObjectEntry) =>
@@ -51,23 +56,27 @@ export async function copyStore(options: {
 
   let [bytes, newBytes, made] = [0, 0, 0];
   await mkdir(join(root, 'store'), { recursive: true, mode: 0o700 });
-  await inLanes(walk(objects), async ({ path, kind }) => {
-    if (kind !== 'file') return;
-    const file = join(objects, path);
-    const found = await stat(file).catch(unlessGone);
-    if (!found) return;
-    const known = earlier.get(path);
-    if (known?.[1] === found.size && known[2] === found.mtimeMs && (await isThere(known))) {
-      entries.push(known);
-      bytes += found.size;
-      return;
-    }
-    const temp = join(root, 'store', `${UNFINISHED}${made++}`);
-    const packed = await copyOnce(file, temp);
-    if (!packed) return;
-    entries.push([path, packed.size, found.mtimeMs, packed.sha256]);
-    bytes += packed.size;
-  });
+  const copyFrom = (folder: string) =>
+    inLanes(walk(folder, wanted), async ({ path, kind }) => {
+      if (kind !== 'file' || entries.has(path)) return;
+      const file = join(folder, path);
+      const found = await stat(file).catch(unlessGone);
+      if (!found) return;
+      const known = earlier.get(path);
+      if (known?.[1] === found.size && known[2] === found.mtimeMs && (await isThere(known))) {
+        entries.set(path, known);
+        bytes += found.size;
+        return;
+      }
+      const temp = join(root, 'store', `${UNFINISHED}${made++}`);
+      const packed = await copyOnce(file, temp);
+      if (!packed) return;
+      entries.set(path, [path, packed.size, found.mtimeMs, packed.sha256]);
+      bytes += packed.size;
+    });
+  // What people have comes first: an object that is back is not what was removed under its name.
+  await copyFrom(join(store, 'objects'));
+  for (const folder of await removedFolders(store)) await copyFrom(folder).catch(unlessGone);
 
   /** Its name is known only when it has been read. */
   async function copyOnce(file: string, temp: string) {
@@ -83,10 +92,10 @@ export async function copyStore(options: {
 
   for (const folder of folders) await syncFolder(folder);
   await syncFolder(join(root, 'store'));
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  const packed = await packLines(entries, join(to, `${OBJECTS}.gz`), { gzip: true, key, place: OBJECTS });
+  const sorted = [...entries.values()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const packed = await packLines(sorted, join(to, `${OBJECTS}.gz`), { gzip: true, key, place: OBJECTS });
   const list = { path: OBJECTS, size: packed.size, sha256: packed.storedSha256 };
-  return { list, count: entries.length, bytes, newBytes };
+  return { list, entries, count: sorted.length, bytes, newBytes };
 }
 
 export async function* readObjects(folder: string, key: BackupKey | undefined): AsyncGenerator<ObjectEntry> {

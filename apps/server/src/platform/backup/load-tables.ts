@@ -25,7 +25,7 @@ export async function loadIntoNewCluster(
   log: (line: string) => void,
   settings: PostgresSettings = {},
 ): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder, log, settings });
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder, log, settings, endsWithUs: true });
   try {
     await migrateUntil(postgres.url, from.tables.migration);
     await ensureAppRole(postgres.url);

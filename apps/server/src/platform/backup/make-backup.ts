@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import pg from 'pg';
 import type { BackupKey } from './backup-key';
 import { copyCluster } from './copy-cluster';
-import { copyStore, type ObjectEntry, readObjects, removeUnfinished } from './copy-store';
+import { copyStore, OBJECTS, type ObjectEntry, readObjects, removeUnfinished } from './copy-store';
 import { copyTables } from './copy-tables';
 import {
   type Backup,
@@ -16,10 +16,11 @@ import {
   type Manifest,
   newName,
   readBackup,
+  setAside,
   syncFolders,
   writeManifest,
 } from './manifest';
-import { packFile } from './packed-file';
+import { DamagedError, isSealed, packFile, unpackFile } from './packed-file';
 
 export interface BackupOptions {
   /** An address whose user may back up: of the embedded database, its owner. */
@@ -47,6 +48,8 @@ export interface MadeBackup extends Backup {
   /** What it added to the folder of all backups, before compression. */
   newBytes: number;
   includesKeys: boolean;
+  /** Earlier ones whose manifest nobody can read any more; they were set aside. */
+  damaged: string[];
 }
 
 /** A number that no other advisory lock of ours uses. */
@@ -88,7 +91,7 @@ async function makeWith(client: pg.Client, options: BackupOptions): Promise<Made
   await mkdir(join(root, 'store'), { recursive: true, mode: 0o700 });
   await checkWritable(root);
   const installation = await installationOf(client);
-  const last = await lastBackup(root, key);
+  const { last, earlier, damaged } = await lastBackup(root, key);
   if (last && last.manifest.installation !== installation)
     throw new Error(`${root} holds the backups of another installation`);
   // Not before: what is unfinished may be the work of that other one.
@@ -122,8 +125,7 @@ async function makeWith(client: pg.Client, options: BackupOptions): Promise<Made
 
   async function takeStore(): Promise<void> {
     if (!storeFolder) return;
-    const earlier = last ? await objectsOf(last, key) : new Map();
-    store = await copyStore({ objects: join(storeFolder, 'objects'), root, to: folder, key, earlier });
+    store = await copyStore({ store: storeFolder, root, to: folder, key, earlier });
     files.push(store.list);
   }
 
@@ -149,7 +151,8 @@ async function makeWith(client: pg.Client, options: BackupOptions): Promise<Made
     bytes: ownBytes + (store?.bytes ?? 0),
   };
   await writeManifest(folder, manifest, key);
-  return { folder, name, manifest, newBytes: ownBytes + (store?.newBytes ?? 0), includesKeys };
+  for (const name of damaged) await setAside(join(root, name));
+  return { folder, name, manifest, newBytes: ownBytes + (store?.newBytes ?? 0), includesKeys, damaged };
 }
 
 /** The number that a cluster got when it was made, and the name of the database in it. */
@@ -169,11 +172,34 @@ async function clearRemains(root: string): Promise<void> {
   await removeUnfinished(root);
 }
 
-/** The newest that is finished. */
-async function lastBackup(root: string, key: BackupKey | undefined): Promise<Backup | undefined> {
+/** The newest that is finished and can be read, with its objects, and those after it that cannot. */
+async function lastBackup(
+  root: string,
+  key: BackupKey | undefined,
+): Promise<{ last?: Backup; earlier: Map<string, ObjectEntry>; damaged: string[] }> {
+  const damaged: string[] = [];
   for (const name of (await listNames(root)).toReversed())
-    if (await isFinished(join(root, name))) return readBackup(join(root, name), key);
-  return undefined;
+    try {
+      if (!(await isFinished(join(root, name)))) continue;
+      const last = await readBackup(join(root, name), key);
+      return { last, earlier: await objectsOf(last, key), damaged };
+    } catch (error) {
+      if (!(error instanceof DamagedError) || !(await isOfKey(join(root, name), key))) throw error;
+      damaged.push(name);
+    }
+  return { earlier: new Map(), damaged };
+}
+
+/** Something of it opens by this key: it is damaged, and nobody has taken the wrong key or folder. */
+async function isOfKey(folder: string, key: BackupKey | undefined): Promise<boolean> {
+  if ((await isSealed(join(folder, 'manifest.json'))) !== (key !== undefined)) return false;
+  if (await readBackup(folder, key).catch(() => undefined)) return true;
+  for (const place of [OBJECTS, 'password']) {
+    const packing = { gzip: true, key, place };
+    const found = await unpackFile(join(folder, `${place}.gz`), undefined, packing).catch(() => undefined);
+    if (found) return true;
+  }
+  return key === undefined;
 }
 
 async function objectsOf(

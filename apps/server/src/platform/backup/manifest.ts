@@ -32,6 +32,10 @@ export interface Manifest {
     postgres: string;
     start_lsn: string;
     stop_lsn: string;
+    /** Which line of the log it belongs to, in the name of its segments; unset: the first. */
+    timeline?: string;
+    /** From then on it is whole. Unset: of a version that did not say so. */
+    stopped_at?: string;
     rows: RowCounts;
   };
   /** In a logical one. */
@@ -79,6 +83,9 @@ export async function isFinished(folder: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** What is no backup any more. Somebody may still want to look at it. */
+export const setAside = (folder: string): Promise<void> => rename(folder, `${folder}.damaged`);
 
 /** `from` is one backup, or a folder of backups, of which the newest finished one is taken. */
 export async function findBackup(from: string, key: BackupKey | undefined): Promise<Backup> {

@@ -1,10 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PostgresSettings } from '../postgres/settings';
 import { hasCode, syncFolder } from '../storage/folder/durable-files';
 import type { BackupKey } from './backup-key';
 import { CLUSTER } from './copy-cluster';
-import { OBJECTS, objectPlace, readObjects } from './copy-store';
+import { OBJECTS, type ObjectEntry, objectPlace, readObjects } from './copy-store';
 import { inLanes } from './lanes';
 import { loadIntoNewCluster } from './load-tables';
 import { type Backup, type FileEntry, syncFolders } from './manifest';
@@ -28,6 +28,8 @@ export async function restoreBackup(
   backup: Backup,
   data: string,
   key: BackupKey | undefined,
+  /** Runs before the cluster becomes one that starts. */
+  beforeLast?: () => Promise<void>,
 ): Promise<{ files: number; objects: number }> {
   await refuseFull(data);
   await mkdir(data, { recursive: true, mode: 0o711 });
@@ -40,6 +42,7 @@ export async function restoreBackup(
     await restoreFile(backup, keys, join(data, 'keys', 'identity.json'), key);
   }
   const objects = await restoreObjects(backup, data, key);
+  await beforeLast?.();
   await syncFolders(data);
   await version.write();
   await syncFolder(data);
@@ -103,6 +106,23 @@ export async function checkObjects(
   });
 }
 
+/** Objects that came after the backup, from the folder of other backups or of the archive of the log. */
+export async function restoreLater(
+  { root, list, data }: { root: string; list: AsyncIterable<ObjectEntry>; data: string },
+  key: BackupKey | undefined,
+): Promise<number> {
+  let count = 0;
+  await inLanes(list, async (entry) => {
+    const file = join(data, 'store', 'objects', entry[0]);
+    const isThere = await stat(file).catch(() => undefined);
+    if (isThere || leadsOutside(entry[0])) return;
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await restoreObject(root, entry, file, key);
+    count += 1;
+  });
+  return count;
+}
+
 async function restoreObjects(backup: Backup, data: string, key: BackupKey | undefined): Promise<number> {
   return eachObject(backup, key, async (path) => {
     const file = join(data, 'store', 'objects', path);
@@ -122,18 +142,26 @@ async function eachObject(
   if (!list) throw new DamagedError(`${OBJECTS} is missing`);
   await restoreFile(backup, list, undefined, key);
   let count = 0;
-  await inLanes(readObjects(backup.folder, key), async ([path, size, , sha256]) => {
+  await inLanes(readObjects(backup.folder, key), async (entry) => {
+    const [path] = entry;
     if (leadsOutside(path)) throw new DamagedError(`the name ${path} leads outside`);
-    const from = join(backup.folder, '..', objectPlace(sha256, key));
-    const found = await unpackFile(from, await targetOf(path), { gzip: false, key, place: 'object' }).catch(
-      (error) => {
-        throw error instanceof DamagedError ? damaged(path) : error;
-      },
-    );
-    if (found.size !== size || found.sha256 !== sha256) throw damaged(path);
+    await restoreObject(join(backup.folder, '..'), entry, await targetOf(path), key);
     count += 1;
   });
   return count;
+}
+
+async function restoreObject(
+  root: string,
+  [path, size, , sha256]: ObjectEntry,
+  to: string | undefined,
+  key: BackupKey | undefined,
+): Promise<void> {
+  const packing = { gzip: false, key, place: 'object' };
+  const found = await unpackFile(join(root, objectPlace(sha256, key)), to, packing).catch((error) => {
+    throw error instanceof DamagedError ? damaged(path) : error;
+  });
+  if (found.size !== size || found.sha256 !== sha256) throw damaged(path);
 }
 
 async function restoreFile(

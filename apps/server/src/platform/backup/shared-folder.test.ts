@@ -4,7 +4,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
+import { openFolderStorage } from '../storage/folder/folder-storage';
 import { OBJECTS } from './copy-store';
+import { keepBackups } from './keep-backups';
 import { BusyError, makeBackup } from './make-backup';
 import { findBackup, writeManifest } from './manifest';
 import { packLines } from './packed-file';
@@ -23,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const backup = (to: string, more: { key?: Buffer; atEnd?: () => Promise<unknown> } = {}) => {
+const backup = (
+  to: string,
+  more: { key?: Buffer; storeFolder?: string; atEnd?: () => Promise<unknown> } = {},
+) => {
   clock += 60_000;
   return makeBackup({
     databaseUrl,
@@ -83,6 +88,53 @@ test.each([
   await truncate(object, 3);
   const made = await backup(place, own);
   expect(await checkObjects(made, key, () => undefined)).toBe(1);
+});
+
+test('what was removed lately is in a backup, so that rows copied before find it; what came back is taken as it is now', async () => {
+  const store = path.join(root, 'emptied');
+  const storage = await openFolderStorage({ root: store, secret: 'unused', reserveBytes: 0 });
+  for (const key of ['images/a.png', 'images/b.png']) {
+    await storage.put(key, Buffer.from('before'), 'image/png');
+    await storage.remove([key]);
+  }
+  await storage.put('images/b.png', Buffer.from('after'), 'image/png');
+  const made = await backup('removed', { storeFolder: store });
+  const data = path.join(root, 'put-back');
+  await restoreBackup(made, data, undefined);
+  const restored = await openFolderStorage({
+    root: path.join(data, 'store'),
+    secret: 'unused',
+    reserveBytes: 0,
+  });
+  expect((await restored.read('images/a.png')).toString()).toBe('before');
+  expect((await restored.read('images/b.png')).toString()).toBe('after');
+});
+
+test("a damaged manifest is said and stands in nobody's way: a new whole backup is made, and older ones are still removed", async () => {
+  for (const [place, key] of [
+    ['rotten', undefined],
+    ['rotten-sealed', KEY],
+  ] as const) {
+    const own = key && { key };
+    await backup(place, own);
+    const { folder, name } = await backup(place, own);
+    const bytes = await readFile(path.join(folder, 'manifest.json'));
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    await writeFile(path.join(folder, 'manifest.json'), bytes);
+    const made = await backup(place, { ...own, atEnd: () => keepBackups(path.join(root, place), 1, key) });
+    expect(made.damaged).toEqual([name]);
+    expect(await checkObjects(made, key, () => undefined)).toBe(1);
+    expect((await findBackup(path.join(root, place), key)).name).toBe(made.name);
+    expect((await readdir(path.join(root, place))).sort()).toEqual(
+      [`${name}.damaged`, made.name, 'store'].sort(),
+    );
+  }
+});
+
+test('a folder that another key has sealed is not taken for a damaged one', async () => {
+  await backup('of-another', { key: Buffer.alloc(32, 6) });
+  await expect(backup('of-another', { key: KEY })).rejects.toThrow('another key');
 });
 
 test('a list that was tampered with writes nothing outside of the new folder', async () => {

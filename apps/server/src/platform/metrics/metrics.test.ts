@@ -6,7 +6,7 @@ import { secondNode } from '../../../test/second-node';
 import { testApp } from '../../../test/test-app';
 import type { Db } from '../db/database';
 import { Replicas } from '../db/replicas';
-import { backups } from '../db/schema/operations';
+import { backups, logArchive } from '../db/schema/operations';
 import { inTransaction } from '../db/transaction';
 import { openMetrics } from './open-metrics';
 import { watchRequests } from './recent-requests';
@@ -38,6 +38,7 @@ const OF_WORKER = [
   'motif_job_seconds',
   'motif_jobs_oldest_seconds',
   'motif_jobs_waiting',
+  'motif_log_archive_age_seconds',
   'motif_outbox_failed',
   'motif_uploads_total',
 ];
@@ -146,6 +147,16 @@ test('a backup has an age from the first try on, and only a good one makes it yo
   expect(Number(await age())).toBeGreaterThan(1.9 * 3600);
   expect(Number(await age())).toBeLessThan(2.5 * 3600);
   await t.platform.db.delete(backups);
+  expect(await age()).toBeUndefined();
+});
+
+test('the archive of the log has an age where there is one', async () => {
+  const { text } = await scraped({ role: 'worker' });
+  const age = async () => /^motif_log_archive_age_seconds (\S+)$/m.exec(await text())?.[1];
+  expect(await age()).toBeUndefined();
+  await t.platform.db.insert(logArchive).values({ id: 1, archived_until: hoursAgo(1) });
+  expect(Number(await age())).toBeGreaterThan(3590);
+  await t.platform.db.delete(logArchive);
   expect(await age()).toBeUndefined();
 });
 

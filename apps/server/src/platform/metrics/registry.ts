@@ -7,7 +7,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database';
 import { listen } from './signals';
 import type { MetricsSources } from './sources';
-import { backupAge, failedMessages, waitingQueues } from './waiting-work';
+import { backupAge, failedMessages, logArchiveAge, waitingQueues } from './waiting-work';
 
 const REQUEST_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUICK_STEPS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
@@ -194,12 +194,17 @@ export function registerFigures(sources: MetricsSources): Figures {
       for (const { channel, failed } of await failedMessages(ofDb).catch(() => []))
         this.set({ channel }, failed);
     });
-    gauge('motif_backup_age_seconds', 'Since the last good backup began', [], async function () {
-      const age = await backupAge(ofDb).catch(() => undefined);
-      // No figure is not the figure 0: an alarm must not take it for a fresh backup.
-      if (age === undefined) this.remove();
-      else this.set(age);
-    });
+    const ages = [
+      ['motif_backup_age_seconds', 'Since the last good backup began', backupAge],
+      ['motif_log_archive_age_seconds', 'Since the moment until which the log is archived', logArchiveAge],
+    ] as const;
+    for (const [name, help, ageOf] of ages)
+      gauge(name, help, [], async function () {
+        const age = await ageOf(ofDb).catch(() => undefined);
+        // No figure is not the figure 0: an alarm must not take it for a fresh backup.
+        if (age === undefined) this.remove();
+        else this.set(age);
+      });
     hear('job', ({ seconds, ...labels }) => durations.observe(labels, seconds));
     hear('upload', (labels) => uploads.inc(labels));
   }

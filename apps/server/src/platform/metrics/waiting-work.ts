@@ -29,6 +29,13 @@ export async function failedMessages(db: Db): Promise<{ channel: string; failed:
   return rows;
 }
 
+/** Seconds since the moment until which the log is archived; undefined where it is not. */
+export async function logArchiveAge(db: Db): Promise<number | undefined> {
+  const { rows } = await db.execute<{ age: number }>(sql`
+    select extract(epoch from now() - coalesce(archived_until, begun_at))::float8 as age from log_archive`);
+  return rows[0]?.age;
+}
+
 /**
  * Seconds since the last good backup began, or since the first try where none was good; undefined where nobody has ever
  * tried.

@@ -21,8 +21,8 @@ const DEFAULTS: PostgresSettings = {
   checkpoint_timeout: '15min',
   // Nobody subscribes to this database, so one process less is needed.
   max_logical_replication_workers: '0',
-  // A backup needs one while it runs.
-  max_replication_slots: '1',
+  // A backup needs one while it runs, and the archive of the log another.
+  max_replication_slots: '2',
   // With them every checkpoint writes a file, and one that a full disk refuses would end the server.
   max_active_replication_origins: '0',
 
@@ -47,7 +47,12 @@ export async function logSizes(folder: string): Promise<PostgresSettings> {
   const { blocks, bsize } = await statfs(folder);
   const share = Math.floor((blocks * bsize) / 16 / MEGABYTE);
   const most = Math.min(Math.max(share, 64), 1024);
-  return { max_wal_size: `${most}MB`, min_wal_size: `${most < 512 ? 32 : 80}MB` };
+  return {
+    max_wal_size: `${most}MB`,
+    min_wal_size: `${most < 512 ? 32 : 80}MB`,
+    // A backup or an archive that does not come on must not fill the disk: beyond this it loses its place.
+    max_slot_wal_keep_size: `${Math.min(Math.max(2 * share, 128), 16 * 1024)}MB`,
+  };
 }
 
 /** What programs of any version know, for a look at data of an older one. */

@@ -13,6 +13,7 @@ import {
   readOrCreatePassword,
   takeOver,
 } from './cluster';
+import { endWithUs } from './end-with-us';
 import { freePort } from './free-port';
 import { launchPostmaster, type PostmasterExit, TryAgainError } from './launch-postmaster';
 import { clearRemains, findPostmaster, type Postmaster, runsIn } from './postmaster';
@@ -42,6 +43,10 @@ export interface StartOptions {
   settings?: PostgresSettings;
   /** The folder of other programs than the installed ones, for data of an older version. */
   binaries?: string;
+  /** It was started for one command and ends with this process, however that ends; one that already runs stays. */
+  endsWithUs?: boolean;
+  /** How long it may take to replay its log; unset: as long as after a crash. */
+  readyLimitMs?: number;
   /** Use exactly this port, because clients already know it. Without it, the last port is used again if it is free. */
   port?: number;
 }
@@ -100,7 +105,7 @@ async function adopt(
 }
 
 async function launch(
-  { settings = {}, port: wantedPort, binaries }: StartOptions,
+  { settings = {}, port: wantedPort, binaries, endsWithUs, readyLimitMs }: StartOptions,
   folder: string,
   cluster: string,
   password: string,
@@ -121,7 +126,11 @@ async function launch(
   const sized = { ...(await logSizes(folder)), ...settings };
   const defaults = binaries ? OF_ANY_VERSION : undefined;
   const child = launchPostmaster({ postgres, folder, cluster, port, settings: sized, defaults, runAs });
-  if (!(await readyPort(cluster, child.pid, child.isRunning))) throw await child.failure();
+  if (endsWithUs) {
+    const stopped = endWithUs(cluster, child.pid);
+    void child.exited.then(stopped, stopped);
+  }
+  if (!(await readyPort(cluster, child.pid, child.isRunning, readyLimitMs))) throw await child.failure();
   // The port is only preferred next time, so a full disk does not keep the database from running.
   if (port !== lastUsed) await writeFile(portFile, `${port}`).catch(() => undefined);
   const server = embedded({ ...child, port, password, cluster, pgCtl, adopted: false });
@@ -156,8 +165,9 @@ async function readyPort(
   cluster: string,
   pid: number,
   isRunning: () => boolean | Promise<boolean>,
+  limitMs = READY_LIMIT_MS,
 ): Promise<number | undefined> {
-  const deadline = Date.now() + READY_LIMIT_MS;
+  const deadline = Date.now() + limitMs;
   while (await isRunning()) {
     const postmaster = await findPostmaster(cluster);
     if (postmaster?.pid === pid && postmaster.ready) return postmaster.port;

@@ -17,6 +17,8 @@ export interface Storage {
   copy(from: string, to: string): Promise<void>;
   /** Keys that do not exist are ignored. */
   remove(keys: string[]): Promise<void>;
+  /** Takes away for good what was removed before; a store with versions does so by a rule of its own. */
+  clearRemoved(before: Date): Promise<void>;
   /** In no particular order. `prefix` may end in the middle of a name. */
   list(prefix: string): AsyncIterable<StoredEntry>;
   /** Aborts multipart uploads begun before `olderThan` and returns how many. */

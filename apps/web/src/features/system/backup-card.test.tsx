@@ -26,6 +26,7 @@ function show(status: Partial<BackupStatus>) {
     is_stale: false,
     last_good: null,
     last: null,
+    log: null,
   };
   fakeApi({ 'GET /system/backups/': { data: { ...empty, ...status } } });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -59,6 +60,17 @@ test('says why the last one failed, beside the last good one', async () => {
   expect(await screen.findByText('上次失败')).toBeTruthy();
   expect(screen.getByText('no room left')).toBeTruthy();
   expect(screen.getByText('150 MB · 新增 3 MB')).toBeTruthy();
+});
+
+test('says how far the log is archived, that it is late, and why; and what is to be seen to beside a good backup', async () => {
+  const log = { archived_until: new Date().toISOString(), is_stale: true, error: 'ENOSPC' };
+  show({ last_good: run(), last: run({ error: '20261101T000000Z is damaged' }), log });
+  expect(await screen.findByText(/可恢复到/)).toBeTruthy();
+  expect(screen.getByText('已停顿')).toBeTruthy();
+  expect(screen.getByText('ENOSPC')).toBeTruthy();
+  expect(screen.getByText('正常')).toBeTruthy();
+  expect(screen.getByText('请注意')).toBeTruthy();
+  expect(screen.getByText('20261101T000000Z is damaged')).toBeTruthy();
 });
 
 test.each([

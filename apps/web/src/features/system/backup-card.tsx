@@ -44,7 +44,7 @@ export function BackupCard() {
 
 function Facts({ status }: { status: BackupStatus }) {
   const t = useText(backupText);
-  const { schedule, last_good, last } = status;
+  const { schedule, last_good, last, log } = status;
   const state = stateOf(status);
   return (
     <>
@@ -55,8 +55,9 @@ function Facts({ status }: { status: BackupStatus }) {
       <dl className={styles.facts}>
         {last_good && <GoodOne run={last_good} />}
         <Fact label={t.schedule}>{schedule ? t.daily(schedule.hour, schedule.keep) : t.offText}</Fact>
-        {last?.state === 'failed' && last.error && (
-          <Fact label={t.error}>
+        {log && <LogArchive log={log} />}
+        {last?.error && (
+          <Fact label={last.state === 'failed' ? t.error : t.warning}>
             <span className={styles.error}>{last.error}</span>
           </Fact>
         )}
@@ -81,6 +82,25 @@ function GoodOne({ run: { started_at, finished_at, bytes, new_bytes } }: { run: 
         {format.bytes(bytes)} · {t.added(format.bytes(new_bytes))}
       </Fact>
       <Fact label={t.duration}>{t.seconds(format.number(Math.max(1, Math.round(seconds))))}</Fact>
+    </>
+  );
+}
+
+function LogArchive({ log }: { log: NonNullable<BackupStatus['log']> }) {
+  const t = useText(backupText);
+  const format = useFormat();
+  const { archived_until, is_stale, error } = log;
+  return (
+    <>
+      <Fact label={t.log}>
+        {archived_until ? t.until(format.dateTime(archived_until)) : t.notYet}{' '}
+        {is_stale && <Chip tone="danger">{t.late}</Chip>}
+      </Fact>
+      {error && (
+        <Fact label={t.logError}>
+          <span className={styles.error}>{error}</span>
+        </Fact>
+      )}
     </>
   );
 }

@@ -10,6 +10,9 @@ export const BACKUP_STATES = ['running', 'good', 'failed'] as const;
 /** The last good one may be this old before operators are told. */
 export const BACKUP_STALE_HOURS = 26;
 
+/** The log is archived every minute; this late it is a fault. */
+export const LOG_STALE_MINUTES = 10;
+
 const BackupRun = Type.Object({
   id: Id,
   kind: oneOf(BACKUP_KINDS),
@@ -33,6 +36,14 @@ const BackupStatus = Type.Object({
   last_good: nullable(BackupRun),
   /** The newest, whatever became of it. */
   last: nullable(BackupRun),
+  /** The archive of the log, where there is one: any moment until `archived_until` can be brought back. */
+  log: nullable(
+    Type.Object({
+      archived_until: nullable(Time),
+      is_stale: Type.Boolean(),
+      error: nullable(Type.String()),
+    }),
+  ),
 });
 export type BackupStatus = Static<typeof BackupStatus>;
 

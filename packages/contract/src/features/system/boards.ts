@@ -8,7 +8,8 @@ import { LOG_SOURCES } from './system-log';
 /** How many days the trends show. They are compared with as many before. */
 export const BOARD_DAYS = ['7', '30', '90'] as const;
 export type BoardDays = (typeof BOARD_DAYS)[number];
-export const NODE_ROLES = ['api', 'worker'] as const;
+/** `looks` runs only where the looks of all pictures are too many for each process. */
+export const NODE_ROLES = ['api', 'worker', 'looks'] as const;
 
 const Count = Type.Integer({ minimum: 0 });
 

@@ -2,11 +2,12 @@ import {
   BACKUP_STALE_HOURS,
   type BackupRun,
   type BackupStatus,
+  LOG_STALE_MINUTES,
 } from '@motif/contract/features/system/backups';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { backups } from '../../../platform/db/schema/operations';
+import { backups, logArchive } from '../../../platform/db/schema/operations';
 
 type Row = typeof backups.$inferSelect;
 
@@ -23,7 +24,21 @@ export async function backupStatus({
     is_stale: schedule !== null && (await isStale(db)),
     last_good: good ? runOf(good) : null,
     last: last ? runOf(last) : null,
+    log: await logStatus(db),
   };
+}
+
+/** Null: the log is not archived. */
+export async function logStatus(db: Db): Promise<BackupStatus['log']> {
+  const [row] = await db
+    .select({
+      archived_until: logArchive.archived_until,
+      error: logArchive.error,
+      is_stale: sql<boolean>`coalesce(${logArchive.archived_until}, ${logArchive.begun_at})
+        < now() - make_interval(mins => ${LOG_STALE_MINUTES})`,
+    })
+    .from(logArchive);
+  return row ? { ...row, archived_until: row.archived_until?.toISOString() ?? null } : null;
 }
 
 /** Since the last good one, or since the first try where none was good; before the first try nothing is late. */

@@ -2,7 +2,7 @@ import { backups as contract } from '@motif/contract/features/system/backups';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/test-app';
-import { backups, cooldowns } from '../../../platform/db/schema/operations';
+import { backups, cooldowns, logArchive } from '../../../platform/db/schema/operations';
 import { notices } from '../../../platform/db/schema/social';
 import { keepBackedUp, lastTime } from './watch-backups';
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = t.platform;
   await db.delete(backups);
+  await db.delete(logArchive);
   await db.delete(cooldowns);
   await db.delete(notices).where(eq(notices.user_id, operator.id));
 });
@@ -82,6 +83,29 @@ test('one backup is made for each day; one that failed is tried again after an h
   // One that somebody made by hand may lie anywhere.
   await t.platform.db.update(backups).set({ is_scheduled: false });
   expect(await watch()).toEqual(['/backups']);
+});
+
+test('operators see how far the log is archived and are told when it stops; a part that was lost wants a new backup', async () => {
+  const { db } = t.platform;
+  const me = await t.as(operator);
+  const log = async () => ((await me.call(contract.status)).data as { log: unknown }).log;
+  await add(0.1, 'good');
+  expect(await watch()).toEqual([]);
+  expect(await log()).toBeNull();
+  const until = hoursAgo(0.1);
+  await db.insert(logArchive).values({ id: 1, archived_until: until });
+  expect(await log()).toEqual({ archived_until: until.toISOString(), is_stale: false, error: null });
+  await watch();
+  expect(await told()).toEqual([]);
+  await db.update(logArchive).set({ archived_until: hoursAgo(0.2), error: 'no room' });
+  await watch();
+  await watch();
+  expect(await log()).toMatchObject({ is_stale: true, error: 'no room' });
+  expect(await told()).toEqual(['数据库日志未能归档']);
+  await db.update(logArchive).set({ broken_at: hoursAgo(0.05) });
+  expect(await watch()).toEqual(['/backups']);
+  await add(0.01, 'good');
+  expect(await watch()).toEqual([]);
 });
 
 test('operators are told once a day that the last good backup is older than 26 hours', async () => {

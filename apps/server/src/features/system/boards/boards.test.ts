@@ -124,8 +124,16 @@ test('the parts of the installation are named with their version and health', as
   expect(board.database.size_bytes).toBeGreaterThan(1_000_000);
   // The streams of a program that is away are closed.
   expect((await workbench()).streams).toBe(3);
-  const kept = keepNode(db, { role: 'worker', name: 'gone' }, () => undefined);
-  await kept.stop();
+  for (const [role, name] of [
+    ['worker', 'gone'],
+    ['looks', 'here:3290'],
+  ] as const) {
+    const kept = keepNode(db, { role, name }, () => undefined);
+    await expect
+      .poll(async () => (await index()).nodes)
+      .toContainEqual(expect.objectContaining({ role, is_up: true }));
+    await kept.stop();
+  }
   expect((await index()).nodes).toHaveLength(1);
 });
 

@@ -172,6 +172,23 @@ export const backups = pgTable(
     check('backups_kind', sql`${t.kind} in ('physical', 'store')`),
   ],
 );
+
+/** How far the log of the embedded database is archived: one row, where it is. */
+export const logArchive = pgTable(
+  'log_archive',
+  {
+    id: smallint().primaryKey(),
+    /** All that was committed until then is in the archive; null: nothing yet. */
+    archived_until: time(),
+    /** Why the last round failed; null: it did not. */
+    error: text(),
+    /** When a part of the log was lost before it could be archived: only a backup made after it goes on from there. */
+    broken_at: time(),
+    begun_at: createdAt(),
+  },
+  (t) => [check('log_archive_one', sql`${t.id} = 1`)],
+);
+
 /** The programs of the server, each as it was a minute ago at most. One that was stopped has no row. */
 export const nodes = pgTable(
   'nodes',

@@ -55,6 +55,22 @@ describe('the folder', () => {
     expect(peak - before).toBeLessThan(16 * MiB);
   });
 
+  test('keeps what was removed for a backup that is under way, and takes it away for good later', async () => {
+    const removed = async () => (await store.files()).filter((name) => name.includes('/removed/'));
+    const kept = ['images/a/b.png', 'avatars/c.webp', 'identity/1/d'];
+    for (const key of [...kept, 'incoming/1/2/e', 'derived/a/b.png/50', 'products/f']) {
+      await put(key);
+      await store.storage.remove([key]);
+      expect(await store.storage.head(key)).toBeUndefined();
+    }
+    await store.storage.remove(['images/never']);
+    expect(await removed()).toHaveLength(kept.length);
+    await store.storage.clearRemoved(new Date());
+    expect(await removed()).toHaveLength(kept.length);
+    await store.storage.clearRemoved(new Date(Date.now() + 2 * 3_600_000));
+    expect(await removed()).toEqual([]);
+  });
+
   test('keeps no leftovers of a failed put', async () => {
     await put('kept');
     const before = await store.files();
@@ -96,8 +112,8 @@ describe('the folder', () => {
     await Promise.all(
       Array.from({ length: 8 }, async (_, i) => {
         for (let round = 0; round < 20; round++) {
-          await put(`shared/folder/${i}`);
-          await store.storage.remove([`shared/folder/${i}`]);
+          await put(`products/folder/${i}`);
+          await store.storage.remove([`products/folder/${i}`]);
         }
       }),
     );

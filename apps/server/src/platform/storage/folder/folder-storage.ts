@@ -16,6 +16,7 @@ import {
 import { createFolderUploads, type FolderUploads, type Incoming } from './folder-uploads';
 import { listFolder } from './list-folder';
 import { openObjectFile, readObjectFile } from './read-object-file';
+import { clearRemoved, setAside, staysAWhile } from './removed-objects';
 import { issueCredentials, secretKeyOf } from './upload-credentials';
 import { type BodyGuard, writeObjectFile } from './write-object-file';
 
@@ -83,9 +84,11 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
   }
 
   async function remove(keys: string[]): Promise<void> {
-    const paths = keys.map(pathOf);
+    const paths = keys.map((key) => [key, pathOf(key)] as const);
     try {
-      for (const path of paths) await removeObject(path, space.objects);
+      for (const [key, path] of paths)
+        if (!staysAWhile(key) || !(await setAside(path, space.objects, now())))
+          await removeObject(path, space.objects);
     } catch (error) {
       throw asUnavailable(error);
     }
@@ -146,6 +149,7 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
       return listFolder(space.objects, prefix);
     },
 
+    clearRemoved: (before) => clearRemoved(options.root, before),
     abortStaleUploads: (olderThan) => uploads.abortStale(olderThan),
     openUploads: (prefix) => uploads.open(prefix),
     abortUploads: (key) => uploads.abortAll(key),

@@ -70,6 +70,7 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
       return listS3(store, prefix);
     },
 
+    clearRemoved: async () => undefined,
     abortStaleUploads: (olderThan) => abortStaleS3Uploads(store, olderThan),
     openUploads: (prefix) => openS3Uploads(store, prefix),
     abortUploads: (key) => abortS3Uploads(store, key),

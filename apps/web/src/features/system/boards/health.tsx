@@ -1,4 +1,4 @@
-import type { IndexBoard, ServerNode } from '@motif/contract/features/system/boards';
+import { type IndexBoard, NODE_ROLES, type ServerNode } from '@motif/contract/features/system/boards';
 import { pathOf } from '@motif/contract/screens';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/i18n/format';
@@ -8,17 +8,20 @@ import styles from './board.module.css';
 import { BoardCard } from './board-frame';
 import { boardText } from './board-text';
 
+/** Most installations have none, and miss nothing. */
+const OPTIONAL_ROLE = 'looks';
+
 /** Versions and health of the parts. */
 export function Health({ board }: { board: Pick<IndexBoard, 'nodes' | 'database' | 'is_store_up'> }) {
   const t = useText(boardText);
   const format = useFormat();
-  const roles = ['api', 'worker'] as const;
   return (
     <BoardCard title={t.parts} action={<Link to={pathOf('Workbench')}>{t.workbench}</Link>}>
       <ul className={styles.rows}>
-        {roles.map((role) => {
+        {NODE_ROLES.map((role) => {
           const ofRole = board.nodes.filter((node) => node.role === role);
-          if (ofRole.length === 0) return <Part key={role} name={t[role]} text={t.noPart} isUp={false} />;
+          if (ofRole.length === 0 && role !== OPTIONAL_ROLE)
+            return <Part key={role} name={t[role]} text={t.noPart} isUp={false} />;
           return ofRole.map((node) => <NodePart key={`${role} ${node.name}`} node={node} />);
         })}
         <Part
