@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { opened } from '../../apps/server/src/features/products/exports/make-zip';
 import { packZip } from '../../apps/server/src/features/products/exports/pack-zip';
 import { openFolderStorage } from '../../apps/server/src/platform/storage/folder/folder-storage';
 
@@ -33,7 +34,7 @@ try {
   const pack = (count: number, key: string) =>
     packZip(storage, key, async ({ add }) => {
       for (let at = 0; at < count; at += 1)
-        add(`print/${at}.png`, async () => (await storage.get(keyOf(at))).body);
+        add(`print/${at}.png`, opened({ storage }, { key: keyOf(at), size_bytes: FILE_BYTES }));
     });
   // The first few files warm both sides up.
   await pack(100, 'exports/warm.zip');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ExaminedSource, HEAT_TILES, heatMap } from './heat-map';
-import { emptyScene, type PictureLayer, type Scene } from './scene';
+import { sceneDpi } from './resolution';
+import { type AttachmentLayer, emptyScene, type ImageLayer, type PictureLayer, type Scene } from './scene';
 
 const SHEET = { w_um: 80_000, h_um: 80_000, bleed_um: 2_000 };
 const SOURCE: ExaminedSource = { width: 1000, height: 1000, upscale: 1, opaque: true, blurred_tiles: [] };
@@ -43,6 +44,17 @@ test('what lies below an opaque picture does not count, unless something shines 
   expect(map(scene(large, layer('top', { opacity: 50 }))).dpi[0]).toBe(127);
   expect(map(scene(large, layer('top')), { opaque: false }).dpi[0]).toBe(127);
   expect(map(scene(large, layer('top', { hidden: true }))).dpi[0]).toBe(127);
+});
+
+test('a logo counts as a picture does, with what it is made of', () => {
+  const { picture_id: _, ...rest } = layer('logo', { w_um: 20_000, h_um: 20_000 });
+  const logo: AttachmentLayer = { ...rest, kind: 'attachment', attachment_id: 7 };
+  const design: Scene = { ...emptyScene(SHEET), layers: [layer('a'), logo] };
+  const size = (one: ImageLayer) => (one.kind === 'attachment' ? 100 : 1000);
+  const sourceOf = (one: ImageLayer) => ({ ...SOURCE, width: size(one), height: size(one) });
+  expect(Math.min(...heatMap(design, sourceOf).dpi.map(Number))).toBe(127);
+  expect(sceneDpi(design, sourceOf)).toBe(127);
+  expect(sceneDpi({ ...design, layers: [layer('a'), { ...logo, hidden: true }] }, sourceOf)).toBe(COVER_DPI);
 });
 
 test('a turned picture is seen where it lies', () => {

@@ -1,5 +1,5 @@
 import { layerDpi, type SourceSize } from './resolution';
-import type { PictureLayer, Scene } from './scene';
+import { type ImageLayer, isImageLayer, type Scene } from './scene';
 
 /** The print area is looked at in 8 × 8 tiles, row by row; a picture too. */
 export const HEAT_SIDE = 8;
@@ -24,15 +24,15 @@ export interface HeatMap {
 }
 
 /** Pixels that an enlargement has added are not counted: they show nothing. */
-export const effectiveDpi = (layer: PictureLayer, source: ExaminedSource): number =>
+export const effectiveDpi = (layer: ImageLayer, source: ExaminedSource): number =>
   Math.floor(layerDpi(layer, source) / source.upscale);
 
 /** How well a design prints in each part of it; what lies below an opaque picture does not count. */
-export function heatMap(scene: Scene, sourceOf: (pictureId: number) => ExaminedSource | undefined): HeatMap {
+export function heatMap(scene: Scene, sourceOf: (layer: ImageLayer) => ExaminedSource | undefined): HeatMap {
   const map: HeatMap = { dpi: new Array(HEAT_TILES).fill(null), seen: new Map(), blurred: new Map() };
   const topFirst = scene.layers.flatMap((layer) => {
-    if (layer.kind !== 'picture' || layer.hidden || layer.opacity === 0) return [];
-    const source = sourceOf(layer.picture_id);
+    if (!isImageLayer(layer) || layer.hidden || layer.opacity === 0) return [];
+    const source = sourceOf(layer);
     return source ? [{ layer, source, dpi: effectiveDpi(layer, source) }] : [];
   });
   topFirst.reverse();
@@ -69,7 +69,7 @@ function* samplesOf(tile: number, { w_um, h_um }: Scene): Generator<[number, num
 type PlaceInPicture = { u: number; v: number } | undefined;
 
 /** Where in its picture a layer is seen at a place of the design; null where it is not. */
-function placeIn(layer: PictureLayer, x: number, y: number): PlaceInPicture | null {
+function placeIn(layer: ImageLayer, x: number, y: number): PlaceInPicture | null {
   if (layer.tile) return undefined;
   const angle = (-layer.turn / 100) * (Math.PI / 180);
   const [dx, dy] = [x - layer.x_um, y - layer.y_um];

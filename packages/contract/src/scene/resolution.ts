@@ -1,4 +1,4 @@
-import type { ImageLayer, Scene } from './scene';
+import { type ImageLayer, isImageLayer, type Scene } from './scene';
 
 export interface SourceSize {
   width: number;
@@ -15,14 +15,14 @@ export function layerDpi({ w_um, h_um, crop = WHOLE }: ImageLayer, source: Sourc
   return Math.floor(Math.min(across, down));
 }
 
-/** The least of all pictures that are printed; null without any whose source is known. */
+/** The least of all pictures and attachments that are printed; null without any whose source is known. */
 export function sceneDpi(
   scene: Scene,
-  sourceOf: (pictureId: number) => SourceSize | undefined,
+  sourceOf: (layer: ImageLayer) => SourceSize | undefined,
 ): number | null {
   const found = scene.layers.flatMap((layer) => {
-    if (layer.kind !== 'picture' || layer.hidden) return [];
-    const source = sourceOf(layer.picture_id);
+    if (!isImageLayer(layer) || layer.hidden) return [];
+    const source = sourceOf(layer);
     return source ? [layerDpi(layer, source)] : [];
   });
   return found.length > 0 ? Math.min(...found) : null;

@@ -1,10 +1,13 @@
 import type { SceneAttachment } from '@motif/contract/features/attachments/attachments';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { brandAttachments } from '../../platform/db/schema/shelf/attachments';
 import { AppError } from '../../platform/errors';
 import { type AttachmentRow, shownAttachment } from './list-attachments';
 import { seenAttachments } from './seen-attachments';
+
+/** The size in pixels, as pictures tell theirs. */
+const SIZE = { width: brandAttachments.w_px, height: brandAttachments.h_px };
 
 /** Attachments of a design by their ids, of the company alone; deleted ones too, because designs keep them. */
 export async function readSceneAttachments(
@@ -13,7 +16,7 @@ export async function readSceneAttachments(
 ) {
   if (ids.length === 0) return [];
   return db
-    .select()
+    .select({ ...getTableColumns(brandAttachments), ...SIZE })
     .from(brandAttachments)
     .where(and(inArray(brandAttachments.id, [...ids]), eq(brandAttachments.company_id, user.company_id)));
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   landing = openPortal({
     mockup: async (of) => {
       asked = of;
-      return { key: 'products/ab/drawn.webp', w_px: 480, h_px: 480 };
+      return { key: 'products/ab/drawn.webp', size_bytes: 1, w_px: 480, h_px: 480 };
     },
   });
   ctx = {
@@ -198,7 +198,8 @@ test('one that is being drawn is there soon after, not when the answer is a minu
   await me.call(shownProducts.show, { params: { id }, body: { shown: true } });
   let isDrawn = false;
   const page = openPortal({
-    mockup: async () => (isDrawn ? { key: 'products/ab/drawn.webp', w_px: 480, h_px: 480 } : undefined),
+    mockup: async () =>
+      isDrawn ? { key: 'products/ab/drawn.webp', size_bytes: 1, w_px: 480, h_px: 480 } : undefined,
   });
   const isThere = async () => (await page(ctx)).products.some((one) => one.id === id);
   expect(await isThere()).toBe(false);

@@ -3,13 +3,13 @@ import type { BlankModel } from '@motif/contract/features/blanks/blanks';
 import type { Language } from '@motif/contract/limits';
 import { type SceneFault, sceneFault } from '@motif/contract/scene/check-scene';
 import { sceneDpi } from '@motif/contract/scene/resolution';
-import { attachmentsIn, picturesIn, type Scene } from '@motif/contract/scene/scene';
+import { attachmentsIn, type ImageLayer, picturesIn, type Scene } from '@motif/contract/scene/scene';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { productPictures } from '../../platform/db/schema/products';
 import { AppError } from '../../platform/errors';
 import { notValid } from '../../platform/http/field-messages';
-import { requireAttachments } from '../attachments/scene-attachments';
+import { readSceneAttachments, requireAttachments } from '../attachments/scene-attachments';
 import { inOrder } from './in-order';
 import { readScenePictures } from './scene-pictures';
 
@@ -71,8 +71,7 @@ export async function checkDesign(
   if (ids.some((id) => !usable.has(id) && !held.pictures.includes(id)))
     throw new AppError('PICTURE_NOT_FOUND');
   await requireAttachments(ctx, attachmentsIn(scene), held.attachments);
-  const sizes = new Map(pictures.map((picture) => [picture.id, picture]));
-  const dpi = sceneDpi(scene, (id) => sizes.get(id));
+  const dpi = sceneDpi(scene, sourcesOf(pictures, await readSceneAttachments(ctx, attachmentsIn(scene))));
   return {
     design: {
       scene,
@@ -85,6 +84,17 @@ export async function checkDesign(
     notReady: notReady(design, dpi, ids, pictures),
   };
 }
+
+/** Of what a layer is made. */
+export function sourcesOf<Picture extends { id: number }, Attachment extends { id: number }>(
+  pictures: readonly Picture[],
+  attachments: readonly Attachment[],
+): (layer: ImageLayer) => Picture | Attachment | undefined {
+  const [known, logos] = [byId(pictures), byId(attachments)];
+  return (layer) => (layer.kind === 'picture' ? known.get(layer.picture_id) : logos.get(layer.attachment_id));
+}
+
+const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Why a design cannot be printed as it is. */
 function notReady(

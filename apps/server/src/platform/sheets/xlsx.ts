@@ -1,6 +1,6 @@
+import { zipOf } from '../zip';
 import { cleanText, inChina, inChunks, yuanOf } from './cells';
 import type { Column } from './column';
-import { zipOf } from './zip';
 
 /** More than this and Excel calls the file broken. */
 const TEXT_MAX = 32_767;

@@ -11,8 +11,11 @@ export interface Storage {
   put(key: string, body: Buffer | Readable, contentType: string, size?: number): Promise<void>;
   /** The caller reads `body` to its end or destroys it. */
   get(key: string, range?: ByteRange): Promise<StoredObject & { body: Readable }>;
-  /** Reads a whole small object; every cached thumbnail is read this way. */
-  read(key: string): Promise<Buffer>;
+  /**
+   * Reads a whole small object; every cached thumbnail is read this way. Where its size is known, a folder reads it at
+   * once.
+   */
+  read(key: string, size?: number): Promise<Buffer>;
   head(key: string): Promise<StoredObject | undefined>;
   copy(from: string, to: string): Promise<void>;
   /** Keys that do not exist are ignored. */

@@ -55,6 +55,19 @@ export const blankModelsQuery = (main_category_id: number) =>
     staleTime: 5 * 60_000,
   });
 
+/** One blank in a version, which never changes. */
+export const blankVersionQuery = ({ model_id: id, model_version: version }: BlankVersion) =>
+  queryOptions({
+    queryKey: ['blanks', 'version', id, version],
+    queryFn: ({ signal }) =>
+      call('GET /product/models/{id}/', { params: { id }, query: { version } }, { signal, silent: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+interface BlankVersion {
+  model_id: number;
+  model_version: number;
+}
+
 /** The exports of the person, the newest first. */
 export const exportsQuery = infiniteQueryOptions({
   queryKey: exportsKey,

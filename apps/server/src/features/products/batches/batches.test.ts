@@ -16,6 +16,7 @@ import { inTransaction } from '../../../platform/db/transaction';
 import { RenderFailed } from '../../../platform/render/thread-pool';
 import { createXrays } from '../xray/xrays';
 import { sweepBatchesHandler, wakeBatchesHandler } from './keep-batches';
+import { makePieces, take } from './lanes';
 import { placerOf } from './place-batch';
 
 let kit: Awaited<ReturnType<typeof batchKit>>;
@@ -100,6 +101,30 @@ test('pictures on blanks are placed, priced and made: products with their files,
   expect(await me.call(contract.one, { params: { id: draft.id } })).toFailWith('BATCH_NOT_FOUND');
   expect(await me.call(productCalls.one, { params: { id: cards[0]?.id ?? 0 } })).toSucceed();
 }, 120_000);
+
+test('a lane that meets another at its end looks again soon, so that what came meanwhile is not left lying', async () => {
+  const me = await kit.person({ earned: 1 });
+  await started(me, 1);
+  const { company_id } = me.user;
+  const { db } = kit.t.platform;
+  const waiting = async () => {
+    const { rows } = await db.execute<{ seconds: number }>(sql`
+      select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
+      where name = ${makePieces.name} and state = 'created' and data->>'company_id' = ${`${company_id}`}
+        and data->>'lane' = '0'`);
+    return rows.map(({ seconds }) => seconds);
+  };
+  // The worker has taken up what the start had asked for.
+  await db.execute(sql`delete from pgboss.job where name = ${makePieces.name}`);
+  await inTransaction(db, async (other) => {
+    expect(await take(other, `lane ${company_id} 0`)).toBe(true);
+    await kit.turn(company_id, { from: kit.blind });
+  });
+  const [seconds, ...more] = await waiting();
+  expect(more).toEqual([]);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThan(5);
+});
 
 test('exceptions wait for a decision, which may be taken back; what is undecided is left out only when asked', async () => {
   const me = await kit.person({ earned: 10 });

@@ -23,8 +23,11 @@ export async function askForLanes(jobs: Jobs, db: Db, company_id: number): Promi
   for (const lane of LANES) await goBehind(jobs, db, { company_id, lane });
 }
 
-export const goBehind = (jobs: Jobs, db: Db, lane: Lane) =>
-  jobs.enqueue(db, makePieces, lane, { key: `${lane.company_id}:${lane.lane}` });
+export const goBehind = (jobs: Jobs, db: Db, lane: Lane, afterSeconds?: number) =>
+  jobs.enqueue(db, makePieces, lane, {
+    key: `${lane.company_id}:${lane.lane}`,
+    ...(afterSeconds !== undefined && { afterSeconds }),
+  });
 
 /** Taken until the transaction ends, also by the death of its worker. */
 export async function take(tx: Db, what: string): Promise<boolean> {

@@ -21,6 +21,7 @@ import { failPieces, finishPiece, type ItemRow, type Settled, sceneOf } from './
 /** Pieces of one turn, and how long a turn takes: then the lane goes behind all others. */
 const TURN_PIECES = 10;
 const TURN_MS = 8000;
+const LOOK_AGAIN_SECONDS = 2;
 /** A drawing that fails is tried once more; a piece whose worker died is begun this often. */
 const DRAWING_TRIES = 2;
 const BEGUN_MAX = 5;
@@ -45,8 +46,12 @@ interface Work {
 export function makePiecesHandler(tools: MakerTools) {
   return async (tx: Db, lane: Lane): Promise<void> => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '3600s'`);
-    // A lane that was thought dead may still be at work; then there is nothing to do.
-    if (!(await take(tx, `lane ${lane.company_id} ${lane.lane}`))) return;
+    // A lane that was thought dead may still be at work, or one that saw nothing to do is about to end: of what came
+    // meanwhile it does not know, so this one looks again soon.
+    if (!(await take(tx, `lane ${lane.company_id} ${lane.lane}`))) {
+      await goBehind(tools.jobs, tx, lane, LOOK_AGAIN_SECONDS);
+      return;
+    }
     const work = await nextWork(tx, lane);
     if (!work) return;
     await makePicture(tools, work);

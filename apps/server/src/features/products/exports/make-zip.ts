@@ -26,11 +26,14 @@ async function addProduct(
   }
 }
 
+/** A file up to this size is read at once, in half the time; of a larger one only some is in memory. */
+const AT_ONCE_BYTES = 4 * 1024 * 1024;
+
 /** A file of the store, opened when it is its turn. */
 export const opened =
-  ({ storage }: Pick<MakerTools, 'storage'>, { key }: Pick<Render, 'key'>) =>
-  async (): Promise<Readable> =>
-    (await storage.get(key)).body;
+  ({ storage }: Pick<MakerTools, 'storage'>, { key, size_bytes }: Pick<Render, 'key' | 'size_bytes'>) =>
+  async (): Promise<Readable | Buffer> =>
+    size_bytes <= AT_ONCE_BYTES ? storage.read(key, size_bytes) : (await storage.get(key)).body;
 
 /** A product from all sides. Answers with the names of the files. */
 export async function addMockups(

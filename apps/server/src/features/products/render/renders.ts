@@ -19,7 +19,7 @@ export const KINDS = {
   mockup: { extension: 'jpg', content_type: 'image/jpeg' },
 } as const;
 export type RenderKind = keyof typeof KINDS;
-export type Render = Pick<typeof renders.$inferSelect, 'key' | 'w_px' | 'h_px'>;
+export type Render = Pick<typeof renders.$inferSelect, 'key' | 'size_bytes' | 'w_px' | 'h_px'>;
 
 /** The name of what is drawn: whatever changes a pixel is part of it. */
 export const renderHash = (kind: RenderKind, ...parts: unknown[]): string =>
@@ -49,10 +49,10 @@ export async function keepRender(
   const { extension, content_type } = KINDS[kind];
   const key = `${RENDERS}${hash.slice(0, 2)}/${hash}.${extension}`;
   await storage.put(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), content_type);
-  const row = { key, w_px: width, h_px: height };
+  const row = { key, size_bytes: bytes.byteLength, w_px: width, h_px: height };
   await db
     .insert(renders)
-    .values({ hash, kind, size_bytes: bytes.byteLength, ...row })
+    .values({ hash, kind, ...row })
     .onConflictDoUpdate({ target: renders.hash, set: { used_at: sql`clock.now()` } });
   return row;
 }

@@ -10,17 +10,18 @@ import {
 } from '@motif/contract/features/products/xray-choices';
 import { type ExaminedSource, effectiveDpi, type HeatMap, heatMap } from '@motif/contract/scene/heat-map';
 import type { SourceSize } from '@motif/contract/scene/resolution';
-import type { PictureLayer, Scene } from '@motif/contract/scene/scene';
+import { type ImageLayer, isImageLayer, type Layer, type Scene } from '@motif/contract/scene/scene';
 import type { Xray } from '../../../platform/render/xray/examine';
 import { hiddenPercent } from '../../../platform/render/xray/hidden';
 
-interface Source extends SourceSize {
-  id: number;
+/** What a layer is made of, and what is known of it; undefined: it is not examined yet, null: it cannot be. */
+export interface Source extends SourceSize {
+  xray: Xray | null | undefined;
 }
 
-/** What is known about one picture of a design and where it is placed. */
+/** What is known about one picture or attachment of a design and where it is placed. */
 interface Placed {
-  layer: PictureLayer;
+  layer: ImageLayer;
   source: ExaminedSource;
   xray: Xray | null | undefined;
   area: PrintArea;
@@ -30,29 +31,35 @@ interface Placed {
 /** What a check finds; null where it has nothing to say about this picture. */
 type Finding = Omit<XrayVerdict, 'check' | 'layer_id'> | null;
 
-/** How well a design prints as it is placed. A picture that is not examined yet is judged by its size alone. */
+/** How well a design prints as it is placed. What is not examined yet is judged by its size alone. */
 export function xrayOfScene(
   scene: Scene,
   area: PrintArea,
-  pictures: readonly Source[],
-  found: ReadonlyMap<number, Xray | null>,
+  sourceOf: (layer: ImageLayer) => Source | undefined,
 ): Omit<ProductXray, 'pending'> {
-  const sources = new Map(pictures.map((picture) => [picture.id, examined(picture, found.get(picture.id))]));
-  const map = heatMap(scene, (id) => sources.get(id));
+  const placed = new Map(
+    scene.layers.flatMap((layer) => {
+      const source = isImageLayer(layer) ? sourceOf(layer) : undefined;
+      return source ? [[layer.id, { source: examined(layer, source), xray: source.xray }] as const] : [];
+    }),
+  );
+  const map = heatMap(scene, ({ id }) => placed.get(id)?.source);
   const verdicts = scene.layers.flatMap((layer) => {
+    const known = placed.get(layer.id);
     // What is not seen is not printed either.
-    if (layer.kind !== 'picture' || !map.seen.has(layer.id)) return [];
-    const source = sources.get(layer.picture_id);
-    return source ? verdictsOn({ layer, source, xray: found.get(layer.picture_id), area, map }) : [];
+    return isImageLayer(layer) && known && map.seen.has(layer.id)
+      ? verdictsOn({ layer, ...known, area, map })
+      : [];
   });
   return { dpi: area.dpi, dpi_min: area.dpi_min, tiles: map.dpi, verdicts };
 }
 
-const examined = ({ width, height }: Source, xray: Xray | null | undefined): ExaminedSource => ({
+/** Most pictures are opaque, and most logos are cut out. */
+const examined = ({ kind }: Layer, { width, height, xray }: Source): ExaminedSource => ({
   width,
   height,
   upscale: xray?.facts.upscale ?? 1,
-  opaque: xray?.facts.opaque ?? true,
+  opaque: xray?.facts.opaque ?? kind === 'picture',
   blurred_tiles: xray?.facts.blurred_tiles ?? [],
 });
 

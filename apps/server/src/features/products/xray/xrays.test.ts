@@ -1,3 +1,4 @@
+import { attachments } from '@motif/contract/features/attachments/attachments';
 import { type BlankModel, blanks } from '@motif/contract/features/blanks/blanks';
 import { type ProductDetail, products } from '@motif/contract/features/products/products';
 import {
@@ -6,7 +7,7 @@ import {
   type Placement,
   type ProductXray,
 } from '@motif/contract/features/products/xray';
-import type { PictureLayer } from '@motif/contract/scene/scene';
+import type { AttachmentLayer, PictureLayer } from '@motif/contract/scene/scene';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -199,6 +200,63 @@ describe('the print check', () => {
     expect((await xrayOf(product)).verdicts).toEqual([]);
     await t.platform.db.update(pictures).set({ deleted_at: null }).where(eq(pictures.id, shared.id));
     expect((await xrayOf(product)).verdicts).not.toEqual([]);
+  });
+
+  test('judges a logo as it judges a picture, and a coarse one keeps the product from being ready', async () => {
+    const native = await picture(await draw(DISCS));
+    const product = await productOf(native.id);
+    const { area } = phone().definition;
+    const disc = '<circle cx="350" cy="700" r="300" fill="#a22"/>';
+    const logo = await sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="100" height="200"
+        viewBox="0 0 ${WIDTH} ${HEIGHT}">${disc}</svg>`),
+    )
+      .png()
+      .toBuffer();
+    const added = await me.call(attachments.add, {
+      query: { main_category_id: phone().main_category_id, kind: 'logo', name: '商标' },
+      bytes: new Uint8Array(logo),
+    });
+    expect(added).toSucceed();
+    const [below] = product.scene.layers as PictureLayer[];
+    if (!below) throw new Error('there is no layer');
+    const { picture_id: _, ...rest } = below;
+    const place = { x_um: area.w_um / 2, y_um: area.h_um - 20_000, w_um: 10_000, h_um: 20_000 };
+    const placed: AttachmentLayer = {
+      ...rest,
+      ...place,
+      id: 'logo',
+      kind: 'attachment',
+      attachment_id: (added.data as { id: number }).id,
+    };
+    const save = async (version: number, change: Partial<AttachmentLayer> = {}) => {
+      const scene = { ...product.scene, layers: [below, { ...placed, ...change }] };
+      const reply = await me.call(products.save, {
+        params: { id: product.id },
+        body: { version, scene } as never,
+      });
+      expect(reply).toSucceed();
+      return reply.data as ProductDetail;
+    };
+    const verdictsOn = async (layer: string) => {
+      const { verdicts, tiles } = await xrayOf(product);
+      const own = verdicts.filter(({ layer_id }) => layer_id === layer);
+      return { tiles, levels: Object.fromEntries(own.map(({ check, level }) => [check, level])) };
+    };
+    // 100 pixels on a centimetre: 254 an inch, where the blank wants 300.
+    const small = await save(product.version);
+    expect(small.dpi).toBe(product.dpi);
+    const fine = await verdictsOn('logo');
+    expect(fine.levels).toMatchObject({ dpi: 'warn', fringe: 'ok' });
+    // What shows through the logo is judged too.
+    expect(fine.tiles.every((dpi) => dpi !== null)).toBe(true);
+    expect((await verdictsOn(below.id)).levels).toMatchObject({ dpi: 'warn' });
+
+    const large = await save(small.version, { w_um: 50_000, h_um: 100_000, y_um: area.h_um / 2 });
+    expect(large.dpi).toBe(50);
+    expect((await verdictsOn('logo')).levels).toMatchObject({ dpi: 'bad' });
+    const ready = { params: { id: product.id }, body: { version: large.version, state: 'ready' } as never };
+    expect(await me.call(products.save, ready)).toFailWith('PRODUCT_DPI_LOW');
   });
 
   test('names what is enlarged, blurred, under the camera, or shows a seam', async () => {

@@ -19,6 +19,8 @@ const TIMEOUT_MS = 30_000;
 /** One that took too long or too much is not examined again for so long, or it would keep others waiting. */
 const HEAVY_MS = 10 * 60_000;
 const HEAVY_KEPT = 500;
+/** What is known of this many attachments stays in memory. They are few, small, and never change. */
+const ATTACHMENTS_KEPT = 200;
 const CHILDREN = {
   size: 1,
   // The largest is examined in 200 MB, and decoded in half a gigabyte where it is interlaced.
@@ -36,6 +38,10 @@ interface Source {
   id: number;
   file_key: string;
 }
+interface Attachment {
+  id: number;
+  key: string;
+}
 
 export interface Examined {
   /** By picture; null for one that cannot be read. */
@@ -47,6 +53,8 @@ export interface Examined {
 export interface Xrays {
   /** What is known of these pictures; at most `most` unknown ones are examined now. */
   of(ctx: Place, pictures: readonly Source[], most: number): Promise<Examined>;
+  /** The same for attachments. */
+  ofAttachments(ctx: Place, attachments: readonly Attachment[], most: number): Promise<Examined>;
   place(ctx: Pick<Place, 'user'>, input: Tasks['place']['input']): Promise<Placement[]>;
   close(): Promise<void>;
 }
@@ -55,37 +63,64 @@ export interface Xrays {
 export function createXrays(limits: { timeoutMs?: number } = {}): Xrays {
   const pool = new ThreadPool({ size: 1, timeoutMs: TIMEOUT_MS });
   const children = new ChildPool<OriginalTasks>('original-child', { ...CHILDREN, ...limits });
-  /** Until when pictures are left alone. */
-  const heavy = new Map<number, number>();
-  const running = new Map<number, Promise<Xray | null>>();
+  /** Until when files are left alone. */
+  const heavy = new Map<string, number>();
+  const running = new Map<string, Promise<Xray | null>>();
+  const ofAttachment = new Map<string, Xray | null>();
   const inTurn = createFairSlots(1, WAITING, () => new AppError('UNAVAILABLE'));
 
   /** The bytes are read when it is a picture's turn, so that those that wait take no memory. */
-  function examine(ctx: Place, source: Source): Promise<Xray | null> {
-    const known = running.get(source.id);
+  function examine(ctx: Place, key: string, keepFound: (xray: Xray | null) => unknown): Promise<Xray | null> {
+    const known = running.get(key);
     if (known) return known;
-    if ((heavy.get(source.id) ?? 0) > Date.now()) return Promise.resolve(null);
-    const result = inTurn(() => examineNow(children, ctx, source), ctx.user?.company_id)
+    if ((heavy.get(key) ?? 0) > Date.now()) return Promise.resolve(null);
+    const result = inTurn(() => examineNow(children, ctx, key, keepFound), ctx.user?.company_id)
       .catch((error: unknown) => {
         if (error instanceof ChildrenBusy) throw new AppError('UNAVAILABLE');
         if (!(error instanceof ChildEnded)) throw error;
         if (heavy.size >= HEAVY_KEPT) heavy.clear();
-        heavy.set(source.id, Date.now() + HEAVY_MS);
+        heavy.set(key, Date.now() + HEAVY_MS);
         return null;
       })
-      .finally(() => running.delete(source.id));
-    running.set(source.id, result);
+      .finally(() => running.delete(key));
+    running.set(key, result);
     return result;
+  }
+
+  /** Adds to what is known; at most `most` of those that are not. */
+  async function examineMissing<One extends { id: number }>(
+    found: Examined['found'],
+    all: readonly One[],
+    most: number,
+    examineOne: (one: One) => Promise<Xray | null>,
+  ): Promise<Examined> {
+    const missing = all.filter(({ id }) => !found.has(id));
+    await Promise.all(missing.slice(0, most).map(async (one) => found.set(one.id, await examineOne(one))));
+    return { found, pending: missing.slice(most).map(({ id }) => id) };
+  }
+
+  function keepAttachment(key: string, xray: Xray | null): void {
+    ofAttachment.set(key, xray);
+    const [oldest] = ofAttachment.keys();
+    if (ofAttachment.size > ATTACHMENTS_KEPT && oldest !== undefined) ofAttachment.delete(oldest);
   }
 
   return {
     async of(ctx, pictures, most) {
-      const found = await readKept(ctx, pictures);
-      const missing = pictures.filter(({ id }) => !found.has(id));
-      await Promise.all(
-        missing.slice(0, most).map(async (source) => found.set(source.id, await examine(ctx, source))),
+      return examineMissing(await readKept(ctx, pictures), pictures, most, ({ id, file_key }) =>
+        examine(ctx, file_key, (xray) => keep(ctx, id, xray)),
       );
-      return { found, pending: missing.slice(most).map(({ id }) => id) };
+    },
+    ofAttachments(ctx, attachments, most) {
+      const found = new Map(
+        attachments.flatMap(({ id, key }) => {
+          const known = ofAttachment.get(key);
+          return known === undefined ? [] : [[id, known] as const];
+        }),
+      );
+      return examineMissing(found, attachments, most, ({ key }) =>
+        examine(ctx, key, (xray) => keepAttachment(key, xray)),
+      );
     },
     place: (ctx, input) =>
       pool.run('place', input, ctx.user?.company_id).catch((error: unknown) => {
@@ -118,16 +153,17 @@ async function readKept({ db }: Pick<Place, 'db'>, pictures: readonly Source[]) 
 async function examineNow(
   children: ChildPool<OriginalTasks>,
   ctx: Place,
-  { id, file_key }: Source,
+  key: string,
+  keepFound: (xray: Xray | null) => unknown,
 ): Promise<Xray | null> {
-  const image = await ctx.storage.read(file_key).catch((error: unknown) => {
+  const image = await ctx.storage.read(key).catch((error: unknown) => {
     if (error instanceof StorageError && error.code === 'not_found') return null;
     throw error;
   });
   // A file may be missing for a while only, so nothing is written down about it.
   if (!image) return null;
   const xray = await children.run('examine', image);
-  await keep(ctx, id, xray);
+  await keepFound(xray);
   return xray;
 }
 

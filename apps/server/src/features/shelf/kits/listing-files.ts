@@ -39,10 +39,10 @@ export const makeListing =
       tools,
       kit.attachments.map(({ id }) => id),
     );
-    for (const { name, key } of attached) {
-      const file = `brand/${nameFor(name)}.png`;
-      packer.add(file, opened(tools, { key }));
-      shared.push(file);
+    for (const { name, ...file } of attached) {
+      const path = `brand/${nameFor(name)}.png`;
+      packer.add(path, opened(tools, file));
+      shared.push(path);
     }
     const listed = { ...kit, rows };
     for (const format of LISTING_FORMATS)

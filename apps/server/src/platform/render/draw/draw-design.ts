@@ -67,7 +67,7 @@ export async function drawDesign(
 const NOTHING = { image: () => undefined, text: () => undefined };
 
 /** Gives the pixels back now: the collector does not see how much memory they take. */
-function release(canvas: Canvas): void {
+export function release(canvas: Canvas): void {
   canvas.width = 1;
   canvas.height = 1;
 }

@@ -22,6 +22,8 @@ export async function loadImage(
     import('@napi-rs/canvas'),
   ]);
   sharp.concurrency(1);
+  // Nothing is decoded twice, and what was decoded would stay in memory.
+  sharp.cache(false);
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
   const { autoOrient } = await image.metadata();
   const cut = cutOf(autoOrient, wanted.crop);

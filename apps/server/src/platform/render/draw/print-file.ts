@@ -1,5 +1,5 @@
 import { pixels, pixelsPerUm, type Scene } from '@motif/contract/scene/scene';
-import { type Design, drawDesign } from './draw-design';
+import { type Design, drawDesign, release } from './draw-design';
 import { printPdf } from './print-pdf';
 
 /** A sheet of more pixels takes more memory than a server has to spare. */
@@ -32,6 +32,7 @@ export async function drawPrint({ design, dpi, format, title, xmp }: PrintTask):
   if (width * height > SHEET_MAX) throw new Error(`a sheet of ${width} x ${height} pixels is too large`);
   const canvas = await drawDesign(design, pixelsPerUm(dpi), width, height);
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  release(canvas);
   const { default: sharp } = await import('sharp');
   const rgba = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
   const isOpaque = opaque(data);

@@ -2,12 +2,14 @@ import { OUTLINE_UNITS } from '@motif/contract/scene/draw-scene';
 import type { TextStyle } from '@motif/contract/scene/scene';
 import * as hb from 'harfbuzzjs';
 import type { TextOutline } from '../tasks';
-import { boxOf, type Move, moved, pathOf, type Step } from './curve';
+import { boxOf, type Move, type Outline, Path, pathOf } from './curve';
 import { type Subset, subsetOf } from './subsets';
 
 /** A sign of a line: its outline around its own start, where it begins and how wide it is. */
 interface Sign {
-  steps: Step[];
+  outline: Outline;
+  /** By how much it is moved from its place: a mark stands above its letter. */
+  rise: [x: number, y: number];
   x: number;
   advance: number;
 }
@@ -38,14 +40,15 @@ export async function outlineText(style: TextStyle): Promise<TextOutline> {
   const leading = (style.line_height / 100) * OUTLINE_UNITS;
   const middle = ((lines.length - 1) * leading) / 2;
   const place = style.arc === 0 || widest === 0 ? straight : bent(widest / ((style.arc * Math.PI) / 180));
-  const steps = lines.flatMap(({ signs, width }, row) => {
+  const path = new Path();
+  for (const [row, { signs, width }] of lines.entries()) {
     const start = { left: -widest / 2, center: -width / 2, right: widest / 2 - width }[style.align];
-    return signs.flatMap((sign) => {
-      const move = place(start + sign.x, row * leading - middle, sign.advance);
-      return sign.steps.map((step) => moved(step, move));
-    });
-  });
-  return { ...centred(steps), missing: [...missing] };
+    for (const { outline, rise, x, advance } of signs) {
+      const [a, b, c, d, e, f] = place(start + x, row * leading - middle, advance);
+      path.add(outline, [a, b, c, d, e + a * rise[0] + c * rise[1], f + b * rise[0] + d * rise[1]]);
+    }
+  }
+  return { ...centred(path), missing: [...missing] };
 }
 
 /** A line as runs; each file opened so far is asked first, so that a mark stays with its letter. */
@@ -67,7 +70,7 @@ function setLine(runs: Run[], { weight, spacing }: TextStyle): Line {
   const signs: Sign[] = [];
   let x = 0;
   for (const { subset, text } of runs) {
-    const font = subset.inWeight(weight);
+    const { font, outlineOf } = subset.inWeight(weight);
     const scale = OUTLINE_UNITS / subset.upem;
     const buffer = new hb.Buffer();
     buffer.addText(text);
@@ -78,9 +81,8 @@ function setLine(runs: Run[], { weight, spacing }: TextStyle): Line {
     const positions = buffer.getGlyphPositions();
     for (const [at, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
-      const toUnits: Move = (px, py) => [(px + xOffset) * scale, -(py + yOffset) * scale];
       const advance = xAdvance * scale;
-      signs.push({ steps: font.glyphToJson(glyph).map((step) => moved(step, toUnits)), x, advance });
+      signs.push({ outline: outlineOf(glyph), rise: [xOffset * scale, -yOffset * scale], x, advance });
       // A mark without width of its own stays on its letter.
       x += advance + (advance > 0 ? spacing : 0);
     }
@@ -91,7 +93,7 @@ function setLine(runs: Run[], { weight, spacing }: TextStyle): Line {
 /** Says where the points of a sign go that begins at x on the line y. */
 type Place = (x: number, y: number, advance: number) => Move;
 
-const straight: Place = (x, y) => (px, py) => [px + x, py + y];
+const straight: Place = (x, y) => [1, 0, 0, 1, x, y];
 
 /** Each sign stands upright on the circle, by the middle of its width. A negative radius bends the line downwards. */
 const bent =
@@ -99,16 +101,13 @@ const bent =
   (x, y, advance) => {
     const angle = (x + advance / 2) / radius;
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-    return (px, py) => {
-      const [along, up] = [px - advance / 2, radius - y - py];
-      return [along * cos + up * sin, along * sin - up * cos + radius];
-    };
+    const [along, up] = [-advance / 2, radius - y];
+    return [cos, sin, -sin, cos, along * cos + up * sin, along * sin - up * cos + radius];
   };
 
 /** Middle and box of the whole path; a text of spaces has neither. */
-function centred(steps: Step[]): Omit<TextOutline, 'missing'> {
-  const { left, top, width, height } = boxOf(steps);
-  const [x, y] = [left + width / 2, top + height / 2];
-  const path = pathOf(steps.map((step) => moved(step, (px, py) => [px - x, py - y])));
+function centred(outline: Outline): Omit<TextOutline, 'missing'> {
+  const { left, top, width, height } = boxOf(outline);
+  const path = pathOf(outline, -(left + width / 2), -(top + height / 2));
   return { path, left: -width / 2, top: -height / 2, width, height };
 }

@@ -29,18 +29,18 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   const c = value / 255;
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 });
-const LEVELS = 4;
 const SMALLEST = 8;
 
 export const linearOf = (hex: string): [number, number, number] =>
   [1, 3, 5].map((at) => LINEAR[Number.parseInt(hex.slice(at, at + 2), 16)] ?? 0) as [number, number, number];
 
-/** Lays a design on a view of a blank: RGB, three bytes a pixel. */
+/**
+ * Lays a design on a view of a blank: RGB, three bytes a pixel. What is done for every pixel stands in one loop and is
+ * written out, because calls and small objects took most of its time.
+ */
 export function compose(map: RenderMap, design: Pixels, colour: string, inner: string): Buffer {
   const { size } = map;
-  const { width, height } = design;
   const levels = levelsOf(design);
-  const last = levels.length - 1;
   const plane = (one: number) => planeOf(map, one);
   const [u, v, print, base, inside] = [
     plane(U),
@@ -52,10 +52,13 @@ export function compose(map: RenderMap, design: Pixels, colour: string, inner: s
   const [red, green, blue] = [plane(FIXED_RED), plane(FIXED_GREEN), plane(FIXED_BLUE)];
   const [ownR, ownG, ownB] = linearOf(colour);
   const [innerR, innerG, innerB] = linearOf(inner);
+  const levelAt = levelFinder(map, design);
   // Its numbers are rounded and kept between 0 and 255 by themselves.
   const out = new Uint8ClampedArray(size * size * 3);
   out.set(new Uint8Array(map.ground));
-  const printed = new Float32Array(4);
+  let at = -1;
+  let { width, height, data } = levels(0);
+  let [scaleU, scaleV] = [0, 0];
   for (let pixel = 0, to = 0; pixel < size * size; pixel += 1, to += 3) {
     const share = print[pixel] as number;
     const innerShare = inside[pixel] as number;
@@ -65,13 +68,52 @@ export function compose(map: RenderMap, design: Pixels, colour: string, inner: s
     let g = green[pixel] as number;
     let b = blue[pixel] as number;
     if (share > 0) {
-      const wanted = levelAt(u, v, print, pixel, size, width, height);
-      const level = levels[wanted < last ? wanted : last] as Level;
-      sample(level, u[pixel] as number, v[pixel] as number, printed);
-      bare += share * (1 - (printed[3] as number));
-      r += share * (printed[0] as number);
-      g += share * (printed[1] as number);
-      b += share * (printed[2] as number);
+      const level = levelAt(pixel);
+      // Neighbours are mostly of the same level.
+      if (level !== at) {
+        at = level;
+        ({ width, height, data } = levels(level));
+        [scaleU, scaleV] = [width / WHOLE, height / WHOLE];
+      }
+      // The mean of the four pixels around the place.
+      let x = (u[pixel] as number) * scaleU - 0.5;
+      let y = (v[pixel] as number) * scaleV - 0.5;
+      x = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
+      y = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
+      const x0 = x | 0;
+      const y0 = y | 0;
+      const fx = x - x0;
+      const fy = y - y0;
+      const topLeft = (1 - fx) * (1 - fy) * share;
+      const topRight = fx * (1 - fy) * share;
+      const lowLeft = (1 - fx) * fy * share;
+      const lowRight = fx * fy * share;
+      const p = (y0 * width + x0) * 4;
+      const q = x0 + 1 < width ? p + 4 : p;
+      const below = y0 + 1 < height ? width * 4 : 0;
+      const s = p + below;
+      const t = q + below;
+      r +=
+        topLeft * (data[p] as number) +
+        topRight * (data[q] as number) +
+        lowLeft * (data[s] as number) +
+        lowRight * (data[t] as number);
+      g +=
+        topLeft * (data[p + 1] as number) +
+        topRight * (data[q + 1] as number) +
+        lowLeft * (data[s + 1] as number) +
+        lowRight * (data[t + 1] as number);
+      b +=
+        topLeft * (data[p + 2] as number) +
+        topRight * (data[q + 2] as number) +
+        lowLeft * (data[s + 2] as number) +
+        lowRight * (data[t + 2] as number);
+      bare +=
+        share -
+        (topLeft * (data[p + 3] as number) +
+          topRight * (data[q + 3] as number) +
+          lowLeft * (data[s + 3] as number) +
+          lowRight * (data[t + 3] as number));
     }
     r += bare * ownR + innerShare * innerR;
     g += bare * ownG + innerShare * innerG;
@@ -84,8 +126,11 @@ export function compose(map: RenderMap, design: Pixels, colour: string, inner: s
   return Buffer.from(out.buffer);
 }
 
-/** The design and its halves, so that what is seen from the side or from far does not flicker. */
-function levelsOf(design: Pixels): Level[] {
+/**
+ * The design and its halves, so that what is seen from the side or from far does not flicker. A half is made when it is
+ * asked for: from in front there are none.
+ */
+function levelsOf(design: Pixels): (wanted: number) => Level {
   const { width, height, data } = design;
   const linear = new Float32Array(width * height * 4);
   for (let at = 0; at < linear.length; at += 4) {
@@ -95,13 +140,15 @@ function levelsOf(design: Pixels): Level[] {
     linear[at + 2] = (LINEAR[data[at + 2] as number] as number) * alpha;
     linear[at + 3] = alpha;
   }
-  const levels: Level[] = [{ width, height, data: linear }];
-  while (levels.length < LEVELS) {
-    const last = levels.at(-1);
-    if (!last || Math.min(last.width, last.height) < SMALLEST) break;
-    levels.push(halved(last));
-  }
-  return levels;
+  let last: Level = { width, height, data: linear };
+  const levels = [last];
+  return (wanted) => {
+    while (levels.length <= wanted && Math.min(last.width, last.height) >= SMALLEST) {
+      last = halved(last);
+      levels.push(last);
+    }
+    return levels[wanted] ?? last;
+  };
 }
 
 function halved({ width, height, data }: Level): Level {
@@ -121,65 +168,22 @@ function halved({ width, height, data }: Level): Level {
   return { width: w, height: h, data: half };
 }
 
-/** By how many pixels of the design its neighbours are away, as the number of times that it is halved. */
-function levelAt(
-  u: Uint16Array,
-  v: Uint16Array,
-  print: Uint16Array,
-  pixel: number,
-  size: number,
-  width: number,
-  height: number,
-): number {
-  const right = isPrinted(print, pixel + 1) ? pixel + 1 : isPrinted(print, pixel - 1) ? pixel - 1 : pixel;
-  const below = isPrinted(print, pixel + size)
-    ? pixel + size
-    : isPrinted(print, pixel - size)
-      ? pixel - size
-      : pixel;
-  const [hereU, hereV] = [u[pixel] as number, v[pixel] as number];
-  const across = Math.abs((u[right] as number) - hereU) + Math.abs((u[below] as number) - hereU);
-  const down = Math.abs((v[right] as number) - hereV) + Math.abs((v[below] as number) - hereV);
-  const step = Math.max(across * width, down * height) / WHOLE;
-  return step < 1.6 ? 0 : step < 3.2 ? 1 : step < 6.4 ? 2 : 3;
+/** By how many pixels of the design the neighbours of a pixel are away, as the number of times that it is halved. */
+function levelFinder(map: RenderMap, { width, height }: Pixels): (pixel: number) => number {
+  const { size } = map;
+  const [u, v, print] = [planeOf(map, U), planeOf(map, V), planeOf(map, PRINT_SHARE)];
+  const [scaleU, scaleV] = [width / WHOLE, height / WHOLE];
+  // Reading outside of an array is slow, so it is asked first.
+  const isPrinted = (pixel: number) => pixel >= 0 && pixel < print.length && (print[pixel] as number) > 0;
+  return (pixel) => {
+    const right = isPrinted(pixel + 1) ? pixel + 1 : isPrinted(pixel - 1) ? pixel - 1 : pixel;
+    const below = isPrinted(pixel + size) ? pixel + size : isPrinted(pixel - size) ? pixel - size : pixel;
+    const hereU = u[pixel] as number;
+    const hereV = v[pixel] as number;
+    const across = Math.abs((u[right] as number) - hereU) + Math.abs((u[below] as number) - hereU);
+    const down = Math.abs((v[right] as number) - hereV) + Math.abs((v[below] as number) - hereV);
+    const [x, y] = [across * scaleU, down * scaleV];
+    const step = x > y ? x : y;
+    return step < 1.6 ? 0 : step < 3.2 ? 1 : step < 6.4 ? 2 : 3;
+  };
 }
-
-/** Reading outside of an array is slow, so it is asked first. */
-const isPrinted = (print: Uint16Array, pixel: number) =>
-  pixel >= 0 && pixel < print.length && (print[pixel] as number) > 0;
-
-/** The mean of the four pixels around a place; written out, because it is done for every pixel of the print. */
-function sample({ width, height, data }: Level, u: number, v: number, out: Float32Array): void {
-  const x = Math.min(width - 1, Math.max(0, (u / WHOLE) * width - 0.5));
-  const y = Math.min(height - 1, Math.max(0, (v / WHOLE) * height - 0.5));
-  const x0 = x | 0;
-  const y0 = y | 0;
-  const fx = x - x0;
-  const fy = y - y0;
-  const a = (1 - fx) * (1 - fy);
-  const b = fx * (1 - fy);
-  const c = (1 - fx) * fy;
-  const d = fx * fy;
-  const p = (y0 * width + x0) * 4;
-  const q = x0 + 1 < width ? p + 4 : p;
-  const below = y0 + 1 < height ? width * 4 : 0;
-  const r = p + below;
-  const s = q + below;
-  out[0] = mixed(data, a, p, b, q, c, r, d, s);
-  out[1] = mixed(data, a, p + 1, b, q + 1, c, r + 1, d, s + 1);
-  out[2] = mixed(data, a, p + 2, b, q + 2, c, r + 2, d, s + 2);
-  out[3] = mixed(data, a, p + 3, b, q + 3, c, r + 3, d, s + 3);
-}
-
-const mixed = (
-  data: Float32Array,
-  a: number,
-  p: number,
-  b: number,
-  q: number,
-  c: number,
-  r: number,
-  d: number,
-  s: number,
-): number =>
-  a * (data[p] as number) + b * (data[q] as number) + c * (data[r] as number) + d * (data[s] as number);

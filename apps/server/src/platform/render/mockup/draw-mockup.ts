@@ -1,5 +1,5 @@
 import type { BlankColour, BlankDefinition, BlankView } from '@motif/contract/features/blanks/definition';
-import { type Design, drawDesign } from '../draw/draw-design';
+import { type Design, drawDesign, release } from '../draw/draw-design';
 import type { Drawn } from '../draw/print-file';
 import { bake } from './bake';
 import { compose } from './compose';
@@ -33,13 +33,14 @@ export async function drawMockup({ map, design, colour, size, format, xmp }: Moc
   const [width, height] = [side(scene.w_um), side(scene.h_um)];
   const canvas = await drawDesign(design, map.pxPerUm, width, height, true);
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  release(canvas);
   const rgb = compose(map, { width, height, data }, colour.hex, colour.inside_hex);
   const { default: sharp } = await import('sharp');
   const whole = sharp(rgb, { raw: { width: map.size, height: map.size, channels: 3 } });
   const sized = size === map.size ? whole : whole.resize(size, size);
   const image = xmp === undefined ? sized : sized.withXmp(xmp);
   const bytes = await (format === 'webp'
-    ? image.webp({ quality: 82, effort: 2 })
+    ? image.webp({ quality: 82, effort: 1 })
     : image.jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
   ).toBuffer();
   return { bytes, width: size, height: size };

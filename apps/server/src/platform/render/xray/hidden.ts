@@ -1,5 +1,5 @@
 import type { Hole } from '@motif/contract/features/blanks/definition';
-import type { PictureLayer } from '@motif/contract/scene/scene';
+import type { ImageLayer } from '@motif/contract/scene/scene';
 import { boxesOf, isIn } from './holes';
 import type { Saliency } from './saliency';
 
@@ -7,7 +7,7 @@ import type { Saliency } from './saliency';
 const STEP = 2;
 
 /** Per cent of what matters in a placed picture that lies where nothing is printed, however it is turned or cut. */
-export function hiddenPercent(layer: PictureLayer, saliency: Saliency, holes: readonly Hole[]): number {
+export function hiddenPercent(layer: ImageLayer, saliency: Saliency, holes: readonly Hole[]): number {
   const boxes = boxesOf(holes);
   const { crop = { x: 0, y: 0, w: 10_000, h: 10_000 } } = layer;
   const angle = (layer.turn / 100) * (Math.PI / 180);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,6 +22,14 @@ describe('the folder', () => {
 
   const put = (key: string, body: Buffer | Readable = Buffer.from('bytes')) =>
     store.storage.put(key, body, 'image/png');
+
+  test('an object is read whole, whatever size was expected', async () => {
+    const bytes = randomBytes(100_000);
+    await store.storage.put('expected', bytes, 'image/png');
+    for (const size of [undefined, 0, 99_999, 100_000, 100_001, 1_000_000])
+      expect((await store.storage.read('expected', size)).equals(bytes), `${size}`).toBe(true);
+    await store.storage.remove(['expected']);
+  });
 
   test('is closed to other accounts of the machine', async () => {
     expect((await stat(store.root)).mode & 0o077).toBe(0);

@@ -114,9 +114,9 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
       }
     },
 
-    async read(key) {
+    async read(key, size) {
       try {
-        return await readObjectFile(pathOf(key));
+        return await readObjectFile(pathOf(key), size);
       } catch (error) {
         throw asStorageError(error, key);
       }

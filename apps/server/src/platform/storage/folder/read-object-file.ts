@@ -13,15 +13,17 @@ const stat = promisify(fstat);
  * The bytes of a whole object. With plain callbacks, because a thumbnail is served this way on every request:
  * promises for each step would cost as much again as reading it.
  */
-export function readObjectFile(path: string): Promise<Buffer> {
+export function readObjectFile(path: string, size = 0): Promise<Buffer> {
+  // One byte more than there is: then the first read tells that there is no more.
+  const firstRead = Math.max(FIRST_READ, size + TRAILER_BYTES + 1);
   return new Promise((resolve, reject) => {
     open(path, 'r', (fault, fd) => {
       if (fault) return reject(fault);
-      const bytes = Buffer.allocUnsafeSlow(FIRST_READ);
-      read(fd, bytes, 0, FIRST_READ, 0, (fault, length) => {
-        if (fault || length < FIRST_READ) close(fd);
+      const bytes = Buffer.allocUnsafeSlow(firstRead);
+      read(fd, bytes, 0, firstRead, 0, (fault, length) => {
+        if (fault || length < firstRead) close(fd);
         if (fault) return reject(fault);
-        if (length === FIRST_READ) return resolve(readOn(fd, bytes));
+        if (length === firstRead) return resolve(readOn(fd, bytes));
         try {
           resolve(bytes.subarray(0, bodySize(bytes, length)));
         } catch (error) {

@@ -27,7 +27,7 @@ const definition = {
 };
 const MODELS = {
   'GET /product/models/': {
-    data: { list: [{ id: 5, name: '贺卡', name_en: 'Card', definition }], next_cursor: null },
+    data: { list: [{ id: 5, version: 1, name: '贺卡', name_en: 'Card', definition }], next_cursor: null },
   },
 };
 
@@ -296,4 +296,22 @@ test('market pictures are bought first, and the batch goes on', async () => {
   await userEvent.click(screen.getByRole('button', { name: '支付 24 积分并继续' }));
   expect(await screen.findByRole('button', { name: '暂停' })).toBeTruthy();
   expect(api.countOf('POST /product/batches/9/start/')).toBe(2);
+});
+
+test('a piece is drawn on the blank it was made for, also where that has changed since', async () => {
+  const tall = { ...definition, area: { ...definition.area, h_um: 210_000 } };
+  const api = fakeApi({
+    'GET /product/models/': {
+      data: { list: [{ id: 5, version: 2, name: '贺卡', name_en: 'Card', definition }], next_cursor: null },
+    },
+    'GET /product/models/5/': {
+      data: { id: 5, version: 1, name: '贺卡', name_en: 'Card', definition: tall },
+    },
+    'GET /product/batches/9/': { data: batch() },
+    'GET /product/batches/9/items/': { data: { list: [piece(1), piece(2)], next_cursor: null } },
+  });
+  showScreen(<BatchPage />, '/product/batch/9?view=queue');
+  await queue();
+  await waitFor(() => expect(document.querySelector('svg[height="210000"]')).not.toBeNull());
+  expect(api.countOf('GET /product/models/5/')).toBe(1);
 });

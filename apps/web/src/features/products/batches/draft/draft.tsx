@@ -1,6 +1,6 @@
 import type { BatchDetail } from '@motif/contract/features/products/batches';
 import { pathOf } from '@motif/contract/screens';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUrlFilter } from '../../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../../shared/i18n/format';
@@ -11,13 +11,13 @@ import { Page } from '../../../../shared/ui/layout/page';
 import { EmptyState } from '../../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../../shared/ui/states/skeleton';
-import { blankModelsQuery } from '../../products-query';
 import { BatchFoot } from '../batch-foot';
 import { BatchSteps } from '../batch-steps';
 import { draftPiecesQuery, SHOWN_PIECES, type ShownPieces } from '../batches-query';
 import { batchesText } from '../batches-text';
 import { Price } from '../price/price';
 import { ProgressLine } from '../progress-line';
+import { usePieceModels } from '../use-piece-models';
 import styles from './draft.module.css';
 import { PieceGrid } from './piece-grid';
 import { PieceQueue } from './piece-queue';
@@ -80,11 +80,10 @@ interface PlacedProps {
 function Placed({ batch, shown, isQueue, onView, onShow }: PlacedProps) {
   const t = useText(batchesText);
   const format = useFormat();
-  const models = useQuery(blankModelsQuery(batch.main_category_id));
-  const modelOf = (id: number) => models.data?.list.find((model) => model.id === id);
   const query = useInfiniteQuery(draftPiecesQuery(batch.id, shown));
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const pieces = query.data?.pages.flatMap((page) => page.list) ?? [];
+  const modelOf = usePieceModels(batch.main_category_id, pieces);
   const decisions = useDecisions(batch.id);
   const [at, setAt] = useState<number>();
   // Somebody who goes through the exceptions wants to know how many there are.

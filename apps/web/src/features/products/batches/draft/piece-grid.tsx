@@ -7,13 +7,14 @@ import { useGridViewport } from '../../../../shared/masonry/use-grid-viewport';
 import { AiChip } from '../../../pictures/ai-chip';
 import { batchesText } from '../batches-text';
 import { PlacedPicture } from '../placed-picture';
+import type { ModelOf } from '../use-piece-models';
 import styles from './draft.module.css';
 import { PieceFacts } from './piece-facts';
 
 interface Props {
   pieces: readonly BatchItem[];
   label: string;
-  modelOf: (id: number) => BlankModel | undefined;
+  modelOf: ModelOf;
   /** The piece that was looked at last gets the focus. */
   returnTo: number | undefined;
   onOpen: (piece: BatchItem) => void;
@@ -82,7 +83,7 @@ export function PieceGrid({ pieces, label, modelOf, returnTo, onOpen, onNearEnd 
                   transform: `translate(${layout.lefts[column] ?? 0}px, ${layout.tops[index] ?? 0}px)`,
                 }}
               >
-                <PieceTile model={modelOf(piece.model_id)} onOpen={() => onOpen(piece)} piece={piece} />
+                <PieceTile model={modelOf(piece)} onOpen={() => onOpen(piece)} piece={piece} />
               </li>
             )
           );

@@ -10,6 +10,7 @@ import { AiChip } from '../../../pictures/ai-chip';
 import { NextIcon, PreviousIcon } from '../../../pictures/picture-icons';
 import { batchesText } from '../batches-text';
 import { PlacedPicture } from '../placed-picture';
+import type { ModelOf } from '../use-piece-models';
 import { DecisionButtons } from './decision-buttons';
 import { PieceFacts } from './piece-facts';
 import styles from './queue.module.css';
@@ -21,7 +22,7 @@ interface Props {
   total: number;
   /** The id of the piece that is looked at; unset: the first that is not decided. */
   at: number | undefined;
-  modelOf: (id: number) => BlankModel | undefined;
+  modelOf: ModelOf;
   decisions: Decisions;
   /** Only the one who made the batch decides. */
   isReadOnly: boolean;
@@ -112,11 +113,7 @@ export function PieceQueue(props: Props) {
           title={t.allDecided}
         />
       ) : (
-        <LargePiece
-          model={modelOf(piece.model_id)}
-          onDecide={isReadOnly ? undefined : decide}
-          piece={piece}
-        />
+        <LargePiece model={modelOf(piece)} onDecide={isReadOnly ? undefined : decide} piece={piece} />
       )}
       <p className={styles.keys}>{t.keys}</p>
     </section>

@@ -232,7 +232,8 @@ function useCreate() {
         },
       });
       void client.invalidateQueries({ queryKey: batchesKey });
-      await navigate(batchPath(id));
+      // The way back leads past the form, which would make the same draft once more.
+      await navigate(batchPath(id), { replace: true });
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
     } finally {

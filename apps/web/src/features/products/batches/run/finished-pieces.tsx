@@ -2,7 +2,7 @@ import type { BatchDetail, BatchItem } from '@motif/contract/features/products/b
 import { PRODUCT_EXPORT } from '@motif/contract/features/products/product-choices';
 import { BULK_MAX } from '@motif/contract/limits';
 import { designPath, pathOf } from '@motif/contract/screens';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../../../shared/access/use-access';
@@ -17,10 +17,10 @@ import { AiChip } from '../../../pictures/ai-chip';
 import { exportsText } from '../../exports/exports-text';
 import { gangPath } from '../../gang/gang-order';
 import { Mockup } from '../../mockup';
-import { blankModelsQuery } from '../../products-query';
 import { finishedProducts, piecesQuery } from '../batches-query';
 import { batchesText } from '../batches-text';
 import { PlacedPicture } from '../placed-picture';
+import { usePieceModels } from '../use-piece-models';
 import styles from './run.module.css';
 
 const ExportDialog = lazyDialog(() =>
@@ -31,8 +31,8 @@ const ExportDialog = lazyDialog(() =>
 export function FinishedPieces({ batch }: { batch: BatchDetail }) {
   const t = useText(batchesText);
   const format = useFormat();
-  const models = useQuery(blankModelsQuery(batch.main_category_id));
   const query = useInfiniteQuery(piecesQuery(batch.id, { state: 'done' }));
+  const modelOf = usePieceModels(batch.main_category_id, query.data?.pages.flatMap(({ list }) => list) ?? []);
   const mayExport = useAccess()([PRODUCT_EXPORT]);
   return (
     <section aria-labelledby="batch-finished" className={styles.finished}>
@@ -47,10 +47,7 @@ export function FinishedPieces({ batch }: { batch: BatchDetail }) {
           <ul className={styles.grid}>
             {list.map((piece) => (
               <li key={piece.id}>
-                <FinishedPiece
-                  model={models.data?.list.find(({ id }) => id === piece.model_id)}
-                  piece={piece}
-                />
+                <FinishedPiece model={modelOf(piece)} piece={piece} />
               </li>
             ))}
           </ul>
