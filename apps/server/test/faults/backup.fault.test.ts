@@ -248,7 +248,7 @@ test('a backup that is killed leaves no slot, nobody takes it for one, and the n
   const { name } = await backup('killed');
   expect(await listNames(to)).toEqual([name]);
   expect(await slots()).toBe(0);
-}, 60_000);
+});
 
 test('a look at a backup that is ended or killed leaves neither a folder nor a server behind', async () => {
   await backup('looked-at');
