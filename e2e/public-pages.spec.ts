@@ -42,7 +42,6 @@ for (const [width, colorScheme, language] of [
     test('every public page opens for a guest, fits, is accessible, and speaks one language', async ({
       page,
     }) => {
-      test.setTimeout(120_000);
       const problems = collectProblems(page);
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       for (const [path, heading] of Object.entries(PAGES)) {

@@ -22,7 +22,6 @@ const pictures = (page: Page, name: string) =>
   }, name);
 
 test('thirty files with a reload in the middle and a bad one among them', async ({ page }) => {
-  test.setTimeout(90_000);
   const violations = collectViolations(page);
   await inCategory(page, 'factory', '手机壳');
   await page.goto('/myPicture/uploadPicture');
