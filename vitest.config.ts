@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['packages/contract/src/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          testTimeout: 120_000,
         },
       },
       {
@@ -32,6 +33,7 @@ export default defineConfig({
           include: ['packages/client/src/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          testTimeout: 120_000,
           expect: patient,
         },
       },
@@ -50,13 +52,15 @@ export default defineConfig({
         },
       },
       {
-        // The built product, killed again and again; alone, so that nothing else takes its time.
+        // The built product, killed again and again: a step of its own in `npm test`, one after the other.
         test: {
           name: 'faults',
           include: ['apps/server/test/faults/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: availableParallelism(),
+          expect: patient,
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },

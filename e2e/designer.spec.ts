@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { seriousIssues } from './axe';
+import { expectNoSidewaysScroll, seriousIssues } from './axe';
 import { another, PASSWORD, signedIn } from './people';
 
 /** A new product of the factory on a phone case, without anything on it. */
@@ -134,7 +134,7 @@ test('on a phone one finger moves a layer and two scale and turn it', async ({ p
   await expect.poll(() => figure(page, '旋转')).toBe(90);
   expect(await figure(page, '字号')).toBeCloseTo(size * 2, 0);
   // Nothing stands beside the screen.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectNoSidewaysScroll(page);
   await saved(page);
   await page.context().close();
 });

@@ -7,6 +7,10 @@ test.use(WITH_MOTION);
 const TITLE = `春季上新 ${Date.now()}`;
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ });
 
+interface Counted {
+  data: { unread: { notice: number; email: number } };
+}
+
 test('an operator’s notice reaches a person at once, is read, taken back and cleared', async ({
   page,
   browser,
@@ -15,8 +19,9 @@ test('an operator’s notice reaches a person at once, is read, taken back and c
   await signedIn(page, 'merchant');
   const counted = page.waitForResponse(/\/notice\/getList/);
   await enterCategory(page, '手机壳');
-  const { unread } = (await (await counted).json()).data as { unread: { notice: number; email: number } };
+  const { unread } = ((await (await counted).json()) as Counted).data;
   const before = unread.notice + unread.email;
+  await expect(bell(page)).toHaveText(before > 0 ? String(before) : '');
 
   const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
   await signedIn(office, 'admin');

@@ -56,6 +56,7 @@ test('a row of the trends leads to the gallery filtered by it', async ({ page })
   await page.getByRole('radio', { name: '颜色' }).check();
   await expect(page).toHaveURL('/trends?kind=color');
   const first = page.getByRole('table').getByRole('link').first();
+  // The address changes before the table does.
   await expect(first).toHaveAttribute('href', /color=/);
   const color = await first.textContent();
   await first.click();

@@ -149,8 +149,9 @@ test('changing the layout is quick and keeps the state of the page', async () =>
   // What other journeys change reaches this page too and is work that does not belong to the layout: the least counts.
   for (const layout of [...each, ...each, ...each]) {
     const option = optionOf(layout);
+    // Pictures are drawn a moment after the page has moved.
+    await expect.poll(pictureAtTop).not.toBe('');
     const seen = await pictureAtTop();
-    expect(seen).not.toBe('');
     const before = await worked();
     await option.evaluate(async (element: HTMLInputElement) => {
       element.click();
@@ -282,7 +283,7 @@ test('a header that is not fixed scrolls away, and a long group scrolls by itsel
     .getByRole('list')
     .filter({ has: page.getByRole('link', { name: '成员页面 22' }) })
     .last();
-  expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+  await expect.poll(() => list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
 });
 
 test('on a phone the tools without room are in the drawer, and the theme drawer takes its place', async () => {
@@ -290,7 +291,7 @@ test('on a phone the tools without room are in the drawer, and the theme drawer 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: '打开菜单' }).click();
   const menu = page.getByRole('dialog', { name: '主菜单' });
-  expect(Math.round((await menu.boundingBox())?.width ?? 0)).toBe(280);
+  await expect.poll(async () => Math.round((await menu.boundingBox())?.width ?? 0)).toBe(280);
   await expect(menu.getByRole('button', { name: '全屏' })).toBeVisible();
   await expect(menu.getByRole('button', { name: '切换到英文' })).toBeVisible();
   expect(await seriousIssues(page)).toEqual([]);

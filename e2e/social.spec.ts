@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { seriousIssues } from './axe';
+import { expectNoSidewaysScroll, seriousIssues } from './axe';
 import { another, inCategory, signedIn } from './people';
 
 const FEED = '/myPicture/followPicture';
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await page.goto(`/personalHomepage/${id}`);
     await expect(page.getByText('Camellias and clouds.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'example.com/works' })).toHaveAttribute('rel', /nofollow/);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectNoSidewaysScroll(page);
     expect(await seriousIssues(page)).toEqual([]);
   });
 });

@@ -19,7 +19,9 @@ await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'motif-test-'));
 const chosen = Object.entries(STEPS).filter(([name]) => named.length === 0 || named.includes(name));
 const running = new Map(
-  chosen.filter(([, { parallel }]) => parallel).map(([name, { run }]) => [name, timed(run())]),
+  chosen
+    .filter(([, { parallel }]) => parallel)
+    .map(([name, { run }]) => [name, timed(run({ filters, reports }))]),
 );
 const begun = new Map(
   chosen.filter(([, { begin }]) => begin).map(([name, { begin }]) => [name, begin({ reports })]),

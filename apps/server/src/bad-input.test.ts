@@ -106,8 +106,11 @@ async function timed(request: InjectOptions) {
 async function probe(name: string, request: InjectOptions): Promise<{ message: string }> {
   const { reply, ms } = await timed(request);
   const what = `${name}: ${reply.statusCode} ${reply.body.slice(0, 300)}`;
-  // A machine that was busy elsewhere is quick the second time; a slow pattern or query is not.
-  if (ms > 1000) expect((await timed(request)).ms, what).toBeLessThan(1000);
+  // A machine that was busy elsewhere is quick another time; a slow pattern or query never is.
+  let least = ms;
+  for (let again = 0; again < 4 && least > 1000; again += 1)
+    least = Math.min(least, (await timed(request)).ms);
+  expect(least, what).toBeLessThan(1000);
   expect(reply.statusCode, what).toBeLessThan(500);
   expect(withoutKept(reply.body), what).not.toMatch(LEAK);
   // What was asked for is a file, and it is one: nothing was wrong with the request.

@@ -10,6 +10,7 @@ import { ensureBaseCategories } from '../src/features/categories/ensure-base-cat
 import { ensureBasePackages } from '../src/features/packages/base-packages';
 import { ensureBaseMenu } from '../src/features/permissions/ensure-base-menu';
 import { ensureBaseTemu } from '../src/features/shelf/temu/ensure-base-temu';
+import { makeQueues } from '../src/platform/backup/load-tables';
 import { ensureAppRole } from '../src/platform/db/app-role';
 import { openDatabase } from '../src/platform/db/database';
 import { migrate } from '../src/platform/db/migrate';
@@ -36,7 +37,14 @@ export async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(folder, 'database'),
     log: () => undefined,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_init_zero: 'off',
+      // Every database is visited once in this time, and each file has one or more.
+      autovacuum_naptime: '15min',
+    },
   });
   const url = new URL(postgres.url);
   const admin = new pg.Client({ connectionString: url.href });
@@ -47,6 +55,7 @@ export async function setup(project: TestProject) {
   await migrate(url.href);
   // Copies of the template have its grants, so every test works with the role of the product.
   await ensureAppRole(url.href);
+  await makeQueues(url.href);
   const { db, close } = openDatabase(url.href);
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);

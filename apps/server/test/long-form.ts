@@ -19,3 +19,11 @@ export const PATIENCE = process.env.QUIET === '1' ? 1 : 6;
 
 /** The time that is promised, for a test that runs beside others. */
 export const withinMs = (ms: number): number => ms * PATIENCE;
+
+/** What work takes of the processor in this process, in ms: a machine that others use too does not make it more. */
+export async function processorMs(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

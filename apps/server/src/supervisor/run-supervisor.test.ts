@@ -152,7 +152,7 @@ test('others may hold the looks, and by default nobody does', async () => {
 test('a stop lets requests finish, ends in order and leaves no process', async () => {
   const { supervisor, output } = await start();
   const slow = visit('/slow');
-  await vi.waitUntil(async () => (await visit()).visits > 0);
+  await vi.waitUntil(async () => (await visit()).visits > 0, { timeout: 60_000 });
   supervisor.kill('SIGTERM');
   // A service manager tells every process of the service.
   process.kill(pidOf('worker.js'), 'SIGTERM');
@@ -168,7 +168,7 @@ test('signals that arrive together are one wish; asking again later ends it at o
   const cut = visit('/slow').catch(() => {
     isCut = true;
   });
-  await vi.waitUntil(async () => (await visit()).visits > 0);
+  await vi.waitUntil(async () => (await visit()).visits > 0, { timeout: 60_000 });
   supervisor.kill('SIGINT');
   await sleep(100);
   supervisor.kill('SIGINT');

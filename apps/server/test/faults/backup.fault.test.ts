@@ -255,7 +255,7 @@ test('a backup that is killed leaves no slot, nobody takes it for one, and the n
   const { name } = await backup('killed');
   expect(await listNames(to)).toEqual([name]);
   expect(await slots()).toBe(0);
-}, 60_000);
+});
 
 test.each([
   ['backup', '--logical', '--to', 'never'],

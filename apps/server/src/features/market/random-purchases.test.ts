@@ -103,4 +103,4 @@ test('whatever is bought, returned and released, all sums agree', async () => {
   await sealNew(t.platform.db);
   const { rows } = await t.platform.pool.query('select differences from ledger_verify(true)');
   expect(rows).toEqual([{ differences: [] }]);
-}, 60_000);
+});

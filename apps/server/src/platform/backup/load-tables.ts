@@ -36,7 +36,7 @@ export async function loadIntoNewCluster(
   }
 }
 
-async function makeQueues(url: string): Promise<void> {
+export async function makeQueues(url: string): Promise<void> {
   const jobs = new Jobs(await asAppRole(url), () => undefined, 'sender');
   await jobs.open();
   await jobs.close();

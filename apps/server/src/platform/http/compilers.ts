@@ -30,10 +30,18 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema }) =>
   return validate as never;
 };
 
+const serializers = new WeakMap<object, (data: unknown) => string>();
+
 export const serializerCompiler: FastifySerializerCompiler<unknown> = ({ schema }) => {
   let serialize: ((data: unknown) => string) | undefined;
   return (data) => {
-    serialize ??= fastJson(schema as Parameters<typeof fastJson>[0]);
+    serialize ??= serializers.get(schema as object) ?? compiled(schema as object);
     return serialize(data);
   };
 };
+
+function compiled(schema: object): (data: unknown) => string {
+  const serialize = fastJson(schema as Parameters<typeof fastJson>[0]);
+  serializers.set(schema, serialize);
+  return serialize;
+}

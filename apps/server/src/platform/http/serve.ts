@@ -3,7 +3,7 @@ import { hasAccess } from '@motif/contract/access';
 import type { DataOf, Endpoint, InputOf } from '@motif/contract/endpoint';
 import type { TokenScope } from '@motif/contract/token-scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { type TObject, Type } from 'typebox';
 import type { Context, SessionUser, UserContext, VisitorContext } from '../context';
 import type { Db } from '../db/database';
 import type { Reads } from '../db/replicas';
@@ -130,7 +130,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
   const limit = fastify.rateLimit(
     endpoint.ratePerMinute ? { max: services.shareOfRate(endpoint.ratePerMinute) } : undefined,
   );
-  const envelope = Type.Object({ status_code: Type.Integer(), message: Type.String(), data: endpoint.data });
+  const envelope = envelopeFor(endpoint);
 
   const routeIn = (scope: FastifyInstance, spelling: string) => {
     const [method, path] = spelling.split(' ') as [Endpoint['method'], string];
@@ -219,6 +219,17 @@ function sendAnswer(reply: FastifyReply, code: number, answer: Answer<unknown>):
 function textOf(reply: FastifyReply, code: number, answer: Answer<unknown>): string {
   if (answer instanceof JsonText) return `{"status_code":${code},"message":"","data":${answer.text}}`;
   return String(reply.serialize(envelopeOf(code, answer)));
+}
+
+const envelopes = new WeakMap<Endpoint, TObject>();
+
+/** The same one for every application in a process, so that it is compiled once. */
+function envelopeFor(endpoint: Endpoint): TObject {
+  const known = envelopes.get(endpoint);
+  if (known) return known;
+  const made = Type.Object({ status_code: Type.Integer(), message: Type.String(), data: endpoint.data });
+  envelopes.set(endpoint, made);
+  return made;
 }
 
 function envelopeOf(code: number, answer: unknown) {

@@ -25,7 +25,7 @@ import { findBinaries } from './binaries';
 import { chooseRunAs } from './run-as';
 import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start-embedded-postgres';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0;
 const started: EmbeddedPostgres[] = [];
@@ -164,7 +164,9 @@ describe('after a kill -9', () => {
       'SELECT count(*) FROM generate_series(1, 100000000000) AS n WHERE n % 7 = 3',
     );
     const interrupted = expect(busy).rejects.toThrow();
-    await vi.waitUntil(async () => (await query(first.url, activeQueries))[0]?.n === 2);
+    await vi.waitUntil(async () => (await query(first.url, activeQueries))[0]?.n === 2, {
+      timeout: 60_000,
+    });
     process.kill(first.pid, 'SIGKILL');
     expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' });
     const second = await start(dataDir, { port: first.port });

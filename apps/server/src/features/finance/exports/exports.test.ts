@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { EXPORT_ROWS_MAX } from '@motif/contract/features/finance/records';
 import { market } from '@motif/contract/features/market/market';
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import type { UserContext } from '../../../platform/context';
@@ -142,6 +142,6 @@ test('a download holds no connection of the pool, only one of a company runs, an
   expect(second.headers['retry-after']).toBe('5');
 
   download.destroy();
-  await vi.waitFor(async () => expect(await reads()).toBe(0));
+  await expect.poll(reads).toBe(0);
   expect((await t.app.inject({ url: path, headers })).statusCode).toBe(200);
 });

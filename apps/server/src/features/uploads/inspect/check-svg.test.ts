@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../../../test/long-form';
 import { checkSvg } from './check-svg';
 
 const svg = (inside: string, before = '') =>
@@ -75,6 +76,7 @@ test('what drawings usually have is allowed', () => {
   expect(() => checkSvg(svg(inside.join('')))).not.toThrow();
 });
 
-test('comments that never end cost no time', { timeout: 2000 }, () => {
-  expect(() => checkSvg(svg(`<style>${'/*'.repeat(1_000_000)}</style>`))).not.toThrow();
+test('comments that never end cost no time', async () => {
+  const drawing = svg(`<style>${'/*'.repeat(1_000_000)}</style>`);
+  expect(await processorMs(() => checkSvg(drawing))).toBeLessThan(2000);
 });
