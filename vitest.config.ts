@@ -52,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        // The built product, killed again and again: a step of its own in `npm test`, one after the other.
+        // The built product, killed again and again; alone, so that nothing else takes its time.
         test: {
           name: 'faults',
           include: ['apps/server/test/faults/**/*.test.ts'],
@@ -60,7 +60,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: patient,
-          maxWorkers: 1,
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },

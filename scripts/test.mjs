@@ -19,9 +19,7 @@ await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'motif-test-'));
 const chosen = Object.entries(STEPS).filter(([name]) => named.length === 0 || named.includes(name));
 const running = new Map(
-  chosen
-    .filter(([, { parallel }]) => parallel)
-    .map(([name, { run }]) => [name, timed(run({ filters, reports }))]),
+  chosen.filter(([, { parallel }]) => parallel).map(([name, { run }]) => [name, timed(run())]),
 );
 const begun = new Map(
   chosen.filter(([, { begin }]) => begin).map(([name, { begin }]) => [name, begin({ reports })]),

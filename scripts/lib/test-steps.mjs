@@ -9,9 +9,9 @@ import { counted, playwrightCounts, printedCounts, vitestCounts } from './test-c
 
 const NOTHING = { passed: 0, failed: 0 };
 /**
- * Each is run with the words for its runner and the folder that reports go to. Those that need nothing from another step
- * and take one core or mostly wait are `parallel`: they start together, at the very beginning, and speak only when they
- * fail. What a step can do ahead is its `begin`: it starts then too, beside all others, and `run` gets its promise.
+ * Each is run with the words for its runner and the folder that reports go to. Those of one core that need nothing from
+ * another step are `parallel`: they start together, at the very beginning, and speak only when they fail. What a step can
+ * do ahead is its `begin`: it starts then too, beside all others, and `run` gets its promise.
  */
 export const STEPS = {
   lint: {
@@ -28,11 +28,6 @@ export const STEPS = {
   },
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
   browser: { title: '浏览器测试 browser tests', begin: drawDemo, run: runBrowserTests },
-  faults: {
-    title: '故障 programs that are killed and disks that are full',
-    parallel: true,
-    run: runFaultTests,
-  },
   s3: { title: '真实对象存储 a real object store', parallel: true, run: runStoreTests },
 };
 
@@ -48,24 +43,11 @@ async function checkTypes() {
   return Math.max(...codes);
 }
 
-function runUnitTests({ filters, reports }) {
-  return runVitest('!faults', join(reports, 'unit.json'), (args, options) =>
-    runTool('vitest', [...args, ...filters], options),
-  );
-}
-
-/** They wait for programs to come back, and for deadlines: others use the processor meanwhile. */
-async function runFaultTests({ filters, reports }) {
-  if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
-  return runVitest('faults', join(reports, 'faults.json'), (args, options) =>
-    quietly((quiet) => runTool('vitest', [...args, ...filters], { ...options, ...quiet })),
-  );
-}
-
-async function runVitest(project, report, run) {
+async function runUnitTests({ filters, reports }) {
+  const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
   const env = { ...process.env, MOTIF_TEST_REPORT: report };
-  const code = await run(['run', `--project=${project}`, ...reporters], { env });
+  const code = await runTool('vitest', ['run', ...reporters, ...filters], { env });
   return counted(code, vitestCounts(report));
 }
 
