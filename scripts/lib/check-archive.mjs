@@ -97,8 +97,10 @@ async function start(folder, env) {
   for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const address = `http://127.0.0.1:${env.PORT}`;
   while (!(await isOk(`${address}/api/ready`))) {
-    if (product.exitCode !== null || Date.now() - started > READY_LIMIT_MS)
+    if (product.exitCode !== null || Date.now() - started > READY_LIMIT_MS) {
+      product.kill('SIGTERM');
       throw new Error(`it does not start:\n${Buffer.concat(output)}`);
+    }
     await sleep(50);
   }
   const { stdout } = await run('node', ['--version'], { env });

@@ -18,6 +18,7 @@ import type { DemoContext } from './history/stage';
 import { makeBatches } from './make-batches';
 import { makeCompanies } from './make-companies';
 import { makeDesk } from './make-desk';
+import { makeExport } from './make-export';
 import { makeFaces } from './make-faces';
 import { type DemoFile, makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
@@ -88,6 +89,7 @@ export async function makeRows(
     await makeDesk(services);
     await makeProducts(services, clock);
     await makeBatches(services, clock);
+    await makeExport(services);
     await makeShelf(services);
     await makeTemplates(services);
     await makeWebhooks(services, clock);

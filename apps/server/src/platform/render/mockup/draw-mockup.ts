@@ -40,7 +40,7 @@ export async function drawMockup({ map, design, colour, size, format, xmp }: Moc
   const sized = size === map.size ? whole : whole.resize(size, size);
   const image = xmp === undefined ? sized : sized.withXmp(xmp);
   const bytes = await (format === 'webp'
-    ? image.webp({ quality: 82, effort: 1 })
+    ? image.webp({ quality: 82, effort: 0 })
     : image.jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
   ).toBuffer();
   return { bytes, width: size, height: size };
