@@ -229,3 +229,17 @@ test('a main account without access is not sent to the main account', async () =
   expect(screen.queryByText(/主账号或/)).toBeNull();
   expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
 });
+
+test('a Back that comes before the router listens is followed', async () => {
+  server();
+  await signedIn('t', person());
+  const listen = window.addEventListener.bind(window);
+  const adding = vi.spyOn(window, 'addEventListener');
+  adding.mockImplementation((...given: Parameters<typeof listen>) => {
+    if (given[0] === 'popstate') window.history.replaceState(null, '', '/myPicture/other');
+    listen(...given);
+  });
+  open('/myPicture/publicPicture');
+  await waitFor(() => expect(document.title).toBe('页/myPicture/other - 花样图库'), { timeout: 20_000 });
+  adding.mockRestore();
+}, 30_000);

@@ -1,9 +1,11 @@
-import { type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import {
   BrowserRouter,
+  createPath,
   UNSAFE_NavigationContext as NavigationContext,
   type Navigator,
   type To,
+  useLocation,
   useNavigate,
 } from 'react-router';
 import { confirmLeaving } from '../shared/hooks/confirm-leaving';
@@ -19,6 +21,7 @@ export function SignedInApp() {
     <BrowserRouter useTransitions={false}>
       <ConfirmLeaving>
         <NavigatorBridge />
+        <CatchUp />
         <GuardedRoutes />
       </ConfirmLeaving>
     </BrowserRouter>
@@ -37,6 +40,18 @@ function ConfirmLeaving({ children }: { children: ReactNode }) {
 function NavigatorBridge() {
   const navigate = useNavigate();
   useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);
+  return null;
+}
+
+/** The router listens only once it is drawn. A Back or Forward that came before is followed here. */
+function CatchUp() {
+  const navigate = useNavigate();
+  const shown = useRef(createPath(useLocation()));
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const wanted = createPath({ pathname, search, hash });
+    if (shown.current !== wanted) void navigate(wanted, { replace: true, state: window.history.state?.usr });
+  }, [navigate]);
   return null;
 }
 

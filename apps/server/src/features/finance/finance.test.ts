@@ -8,6 +8,7 @@ import { testApp } from '../../../test/test-app';
 import { exchanges } from '../../platform/db/schema/money';
 import { favourites } from '../../platform/db/schema/social';
 import { holdingsOf } from '../ledger/balance';
+import { post } from '../ledger/post';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -118,6 +119,20 @@ describe('what a company holds', () => {
     const days = (Date.parse(next_release.at) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(7);
     expect(days).toBeLessThanOrEqual(8);
+  });
+
+  test('counts what batches have reserved', async () => {
+    const user = await t.make.user();
+    await t.make.creative(user.company_id, 40);
+    await post(t.platform.db, {
+      kind: 'make.hold',
+      source: `batch:finance-${user.company_id}`,
+      company_id: user.company_id,
+      actor_id: user.id,
+      lines: [{ move: ['creative', 'making'], amount: 15 }],
+    });
+    const reply = await (await t.as(user)).call(finance.creativePoints, ofOwn(user));
+    expect(reply.data).toMatchObject({ free: 25, making: 15 });
   });
 
   test('of another company is not to be told from nothing', async () => {

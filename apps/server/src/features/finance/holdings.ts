@@ -16,7 +16,7 @@ export async function readPoints(ctx: UserContext, id: number) {
   return { points: held.points, frozen: held['points.frozen'] };
 }
 
-/** The creative points of the company; what a running batch holds comes back to its book or is spent. */
+/** The creative points of the company; what a batch holds (`making`) comes back to its book or is spent. */
 export async function readCreativePoints(ctx: UserContext, id: number): Promise<CreativePoints> {
   const held = await holdingsOf(ctx.db, ownCompany(ctx, id));
   return {
@@ -25,6 +25,7 @@ export async function readCreativePoints(ctx: UserContext, id: number): Promise<
     bought: held['creative.bought'],
     frozen: held['creative.frozen'],
     withdrawing: held['creative.withdrawing'],
+    making: held.making + held['making.bought'],
     next_release: await nextRelease(ctx.db, id),
   };
 }

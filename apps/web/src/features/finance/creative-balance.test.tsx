@@ -16,6 +16,7 @@ const points: CreativePoints = {
   bought: 500,
   frozen: 0,
   withdrawing: 0,
+  making: 0,
   next_release: { at: '2026-01-09T16:00:00Z', creative: 35 },
 };
 const answers = (values: Partial<CreativePoints> = {}) => ({
@@ -122,4 +123,11 @@ test('without free points the button says why it rests', async () => {
   const button = await screen.findByRole('button', { name: '兑换积分' });
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(button.title).toBe('没有可用的创作点');
+});
+
+test('what a batch has reserved is not gone', async () => {
+  fakeApi(answers({ bought: 425, making: 75 }));
+  showScreen(<CreativeBalance />);
+  expect(await screen.findByText('1,735')).toBeTruthy();
+  expect(screen.getByText('制作预留').nextElementSibling?.textContent).toMatch(/^75/);
 });

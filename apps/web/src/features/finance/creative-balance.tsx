@@ -34,7 +34,9 @@ export function CreativeBalance() {
 }
 
 /** As they stand in the bar: what is of use first. */
-const BOOKS = ['free', 'held', 'bought', 'frozen', 'withdrawing'] as const;
+const BOOKS = ['free', 'held', 'bought', 'frozen', 'withdrawing', 'making'] as const;
+/** They are shown only to those who have something there. */
+const RARE: ReadonlySet<string> = new Set(['making']);
 
 /** The screen of withdrawals has a right of its own. */
 const MAY_WITHDRAW = { permission: ['finance.withdraw', 'finance.withdrawals'], mode: 'allOf' } as const;
@@ -94,7 +96,8 @@ interface PartsProps {
 function Parts({ points, total, withdraws }: PartsProps) {
   const t = useText(creativeText);
   const format = useFormat();
-  const books = BOOKS.filter((book) => withdraws || book !== 'withdrawing' || points[book] > 0);
+  const isRare = (book: (typeof BOOKS)[number]) => RARE.has(book) || (book === 'withdrawing' && !withdraws);
+  const books = BOOKS.filter((book) => points[book] > 0 || !isRare(book));
   const words = books.map((book) => `${t.books[book]} ${format.number(points[book])}`);
   return (
     <>

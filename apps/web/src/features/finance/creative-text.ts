@@ -9,6 +9,7 @@ export const creativeText = defineText({
       bought: '购买的',
       frozen: '冻结',
       withdrawing: '提现中',
+      making: '制作预留',
     },
     notes: {
       free: '可兑换积分或提现',
@@ -16,6 +17,7 @@ export const creativeText = defineText({
       bought: '只用于产品制作',
       frozen: '争议或退款处理中',
       withdrawing: '审核和打款中',
+      making: '批量制作中，未用的会退回',
     },
     onlyExchange: '可兑换积分',
     next: (date: string, amount: string) => `${amount} 点将在 ${date} 可用`,
@@ -42,13 +44,21 @@ export const creativeText = defineText({
   },
   en: {
     heading: 'Creative points',
-    books: { free: 'Free', held: 'On hold', bought: 'Bought', frozen: 'Frozen', withdrawing: 'Withdrawing' },
+    books: {
+      free: 'Free',
+      held: 'On hold',
+      bought: 'Bought',
+      frozen: 'Frozen',
+      withdrawing: 'Withdrawing',
+      making: 'In batches',
+    },
     notes: {
       free: 'To exchange or withdraw',
       held: 'Free 7 days after the sale',
       bought: 'For making products only',
       frozen: 'A dispute or refund is open',
       withdrawing: 'In review or being paid',
+      making: 'Reserved; what is not used comes back',
     },
     onlyExchange: 'To exchange for points',
     next: (date, amount) => `${amount} will be free from ${date}`,

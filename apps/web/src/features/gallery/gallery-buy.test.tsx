@@ -10,6 +10,7 @@ import {
   signInAs,
   writes,
 } from '../../../test/gallery-kit';
+import { person } from '../../../test/people';
 
 const SPENDER = { permissions: ['finance.spend', 'pictures.browse'] };
 const shop = {
@@ -29,9 +30,12 @@ const card = (id: number) => screen.findByRole('button', { name: new RegExp(`^�
 
 test('a card under the pointer offers to buy its picture', async () => {
   signInAs(SPENDER);
-  openGallery(listOf([pictureOf(1), pictureOf(2, { price: 0 })]), 'public', '/myPicture/publicPicture', shop);
-  await userEvent.hover(await card(2));
-  expect(screen.queryByRole('button', { name: '购买「花样2」' })).toBeNull();
+  const pictures = [pictureOf(1), pictureOf(2, { price: 0 }), pictureOf(3, { owner_id: person().id })];
+  openGallery(listOf(pictures), 'public', '/myPicture/publicPicture', shop);
+  for (const id of [2, 3]) {
+    await userEvent.hover(await card(id));
+    expect(screen.queryByRole('button', { name: `购买「花样${id}」` })).toBeNull();
+  }
   await userEvent.hover(await card(1));
   await userEvent.click(await screen.findByRole('button', { name: '购买「花样1」' }));
   expect(await screen.findByRole('button', { name: '支付 20 积分' })).toBeDefined();

@@ -158,3 +158,18 @@ test('what the company has already is not sold again', async () => {
   expect(screen.queryByRole('button', { name: /支付|获取/ })).toBeNull();
   expect(screen.getByRole('button', { name: '下载原图' })).toBeTruthy();
 });
+
+test('what another tab has bought meanwhile is said to be there, and no price is said to have changed', async () => {
+  const owned: number[] = [];
+  const { purchases } = open([1], {
+    [QUOTE]: (request) => quoteOf({ owned })(request),
+    [BUY]: () => {
+      owned.push(1);
+      return { status: 409, data: { total: 0 } };
+    },
+  });
+  await userEvent.click(await pay('支付 20 积分'));
+  expect(await screen.findByText(/已经拥有这些图片/)).toBeTruthy();
+  expect(screen.queryByText(/价格刚刚有变动/)).toBeNull();
+  expect(purchases()).toHaveLength(1);
+});

@@ -20,7 +20,7 @@ const NO_STEPS: readonly PurchaseStep[] = [];
  * Buys step by step; each step is one transaction with a key of its own, made when the price is shown. After a failure
  * it goes on with the step that failed.
  */
-export function usePurchase(quote: Quote | undefined, askAgain: () => Promise<unknown>) {
+export function usePurchase(quote: Quote | undefined, askAgain: () => Promise<{ data: Quote | undefined }>) {
   const client = useQueryClient();
   const steps = quote?.steps ?? NO_STEPS;
   const payments = useMemo(
@@ -49,7 +49,13 @@ export function usePurchase(quote: Quote | undefined, askAgain: () => Promise<un
     } catch (error) {
       setState(stateAfter(error));
       // What is shown was wrong, so it is read again before anybody confirms.
-      if (error instanceof ApiError && error.status < 500 && error.status !== 0) await askAgain();
+      if (error instanceof ApiError && error.status < 500 && error.status !== 0) {
+        const { data: now } = await askAgain();
+        const others = now?.owned.filter((id) => !done.includes(id)) ?? [];
+        // A colleague or another tab has bought it meanwhile: no price has changed.
+        if (now?.to_buy.length === 0) setState({ name: 'asking' });
+        if (others.length > 0) await showAcquired(client, others);
+      }
     } finally {
       if (done.length > bought.length) await showAcquired(client, done);
     }

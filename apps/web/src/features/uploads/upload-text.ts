@@ -10,6 +10,9 @@ export const uploadText = defineText({
   zh: {
     title: '上传图库',
     sharing: '图片先进入你的私人图库，也可以共享到企业空间，让同事一起使用。',
+    noCategory: '请先选择主营类目',
+    noCategoryText: '图片会放进你选择的主营类目。',
+    chooseCategory: '选择主营类目',
     dropTitle: '把图片或文件夹拖到这里',
     pickTitle: '选择要上传的图片',
     dropHint: '也可以直接粘贴截图',
@@ -115,6 +118,9 @@ export const uploadText = defineText({
     title: 'Upload pictures',
     sharing:
       'Pictures go to your private gallery first. You can also share them to the enterprise space for your colleagues.',
+    noCategory: 'Choose a main category first',
+    noCategoryText: 'Pictures go into the main category that you choose.',
+    chooseCategory: 'Choose a category',
     dropTitle: 'Drop pictures or folders here',
     pickTitle: 'Choose what to upload',
     dropHint: 'Or paste a screenshot',

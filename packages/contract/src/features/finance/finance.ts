@@ -14,6 +14,7 @@ const CreativePoints = Type.Object({
   bought: Type.Integer({ description: 'bought: for making products only' }),
   frozen: Type.Integer({ description: 'held by a dispute or a refund' }),
   withdrawing: Type.Integer({ description: 'a withdrawal is under way' }),
+  making: Type.Integer({ description: 'reserved by batches that are under way' }),
   /** What becomes free next, and when. */
   next_release: nullable(Type.Object({ at: Time, creative: Type.Integer() })),
 });

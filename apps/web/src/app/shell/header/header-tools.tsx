@@ -40,7 +40,7 @@ const TOOLS: readonly Tool[] = [
   { Tool: VipTool, from: 'compact' },
   { Tool: HelpTool, from: 'wide' },
   { Tool: ServiceTool, from: 'wide' },
-  { Tool: ErrorLogTool, from: 'phone' },
+  { Tool: ErrorLogTool, from: 'compact' },
   { Tool: SearchTool, from: 'phone', setting: 'search' },
   { Tool: NoticeTool, from: 'phone', setting: 'notice' },
   { Tool: RefreshTool, from: 'wide', setting: 'refresh' },

@@ -11,6 +11,7 @@ import {
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { whenSlow } from '../../../shared/masonry/scroll-speed';
+import { session } from '../../../shared/session/session-store';
 import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { downloadOriginals } from '../../market/download';
@@ -75,6 +76,8 @@ export const PictureTile = memo(function PictureTile(props: Props) {
   useEffect(() => () => stopWaiting.current?.(), []);
   const longPress = useLongPress(() => props.onSelect(index, false));
   const price = priceText(t, format, picture);
+  const isOwn = picture.owner_id === session().user?.id;
+  const isForSale = picture.price > 0 && picture.visibility === 'public' && !picture.is_licensed && !isOwn;
 
   return (
     <li
@@ -202,7 +205,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
               <DownloadIcon />
             </button>
           )}
-          {onBuy && !picture.is_licensed && picture.price > 0 && picture.visibility === 'public' && (
+          {onBuy && isForSale && (
             <button
               aria-label={t.buyName(picture.name)}
               className={styles.action}

@@ -1,3 +1,4 @@
+import { isTemporary } from '../../../shared/api/api-error';
 import { FRAME, markUnsaved, unmarkUnsaved } from '../../../shared/hooks/unsaved-marks';
 import { session, useSession } from '../../../shared/session/session-store';
 import { setUploadSummary } from '../pill/upload-summary';
@@ -9,6 +10,8 @@ import { isActive, totalsOf, type UploadItem } from './upload-item';
 import { EMPTY, useUploads } from './upload-store';
 
 const UNSAVED_MARK = 'uploads';
+/** Everything recovers within 3 s of the server's return. */
+const AGAIN_MS = 2000;
 let engine: Engine | null = null;
 let userOfEngine: number | null = null;
 
@@ -21,9 +24,16 @@ export function uploader(): Engine {
   engine?.close();
   userOfEngine = userId;
   engine = createEngine(userId, connect);
-  // If the server cannot be reached now, the page of tasks still shows what waits.
-  engine.restore().catch(() => undefined);
+  restoreWhenReached(engine);
   return engine;
+}
+
+/** Until the server answers nobody knows what waits, so it is asked again. */
+function restoreWhenReached(mine: Engine): void {
+  if (mine !== engine) return;
+  mine.restore().catch((error) => {
+    if (isTemporary(error)) setTimeout(() => restoreWhenReached(mine), AGAIN_MS);
+  });
 }
 
 /** The files of one person are never sent or listed for the next person. */

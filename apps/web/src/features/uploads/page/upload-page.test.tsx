@@ -2,13 +2,13 @@ import type { PictureCard, Visibility } from '@motif/contract/features/pictures/
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, png, someone, task } from '../../../../test/engine-kit';
+import { fakeServer, NO_COUNTS, png, someone, task } from '../../../../test/engine-kit';
 import { person, saidTexts } from '../../../../test/people';
 import { showScreen } from '../../../../test/show-screen';
 import { useConnection } from '../../../shared/api/connection';
 import { forgetUnsaved, unsavedViews } from '../../../shared/hooks/unsaved-marks';
 import { setNavigator } from '../../../shared/session/navigator';
-import { resetSession, setUser } from '../../../shared/session/session-store';
+import { resetSession, setUser, useSession } from '../../../shared/session/session-store';
 import { useToasts } from '../../../shared/ui/overlay/toast';
 import type { UploadItem } from '../engine/upload-item';
 import { uploads, useUploads } from '../engine/upload-store';
@@ -423,3 +423,26 @@ test('a sheet names, tags and prices many files at once, with undo, and nothing 
     ['玫瑰', ['红', '花'], 2],
   ]);
 });
+
+test('without a main category nothing can be chosen, and the way to one is shown', async () => {
+  fakeServer();
+  act(() => useSession.setState({ category: null }));
+  showScreen(<UploadPage />);
+  expect(await screen.findByText('请先选择主营类目')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '选择主营类目' })).toBeTruthy();
+  expect(screen.queryByLabelText('选择图片')).toBeNull();
+});
+
+test('what waits is on the list once the server is back', async () => {
+  let isAway = true;
+  fakeServer({
+    'GET /image/upload_tasks/': () =>
+      isAway
+        ? { status: 503 }
+        : { data: { list: [task(1, { file_name: '山茶.png' })], next_cursor: null, counts: NO_COUNTS } },
+  });
+  showScreen(<UploadPage />);
+  await screen.findByText(/上传/);
+  isAway = false;
+  expect(await screen.findByText('山茶.png', {}, { timeout: 20_000 })).toBeTruthy();
+}, 30_000);

@@ -1,9 +1,13 @@
+import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useFileDrop } from '../../../shared/file-drop/use-file-drop';
 import { useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
+import { ButtonLink } from '../../../shared/ui/actions/button';
 import { Page } from '../../../shared/ui/layout/page';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { StorageLine } from '../../companies/storage-line';
 import { addFiles } from '../engine/prepare/add-files';
 import type { ItemFilter } from '../engine/upload-item';
@@ -30,24 +34,26 @@ export function UploadPage() {
   const hasItems = useUploads(({ items }) => items.length > 0);
   const list = formats.data?.list;
   const details = useRef<HTMLDivElement>(null);
+  const hasCategory = useSession((state) => state.category !== null);
+  const formatsHere = hasCategory ? list : undefined;
 
   useEffect(() => {
     uploader();
   }, []);
   const add = (files: File[]) => {
-    if (!list) return;
-    addFiles(files, list);
+    if (!formatsHere) return;
+    addFiles(files, formatsHere);
     uploader().kick();
   };
-  // Files dropped elsewhere wait until the allowed formats are known.
+  // Files dropped elsewhere wait until the category and the allowed formats are known.
   useEffect(() => {
-    if (!list) return;
+    if (!formatsHere) return;
     return takePendingFiles((files) => {
-      addFiles(files, list);
+      addFiles(files, formatsHere);
       uploader().kick();
     });
-  }, [list]);
-  const { over, handlers } = useFileDrop(add, list !== undefined, true);
+  }, [formatsHere]);
+  const { over, handlers } = useFileDrop(add, formatsHere !== undefined, true);
 
   return (
     <Page title={t.title} actions={<UploadActions mayStart={() => !focusInvalid(details.current)} />}>
@@ -60,14 +66,27 @@ export function UploadPage() {
         <FinishedPanel />
         <div className={styles.columns} data-wide={hasItems || undefined}>
           <div className={styles.main}>
-            <DropZone
-              formats={list}
-              hasFailed={formats.isError}
-              onRetry={() => void formats.refetch()}
-              isCompact={hasItems}
-              isOver={over}
-              onFiles={add}
-            />
+            {hasCategory ? (
+              <DropZone
+                formats={list}
+                hasFailed={formats.isError}
+                onRetry={() => void formats.refetch()}
+                isCompact={hasItems}
+                isOver={over}
+                onFiles={add}
+              />
+            ) : (
+              <EmptyState
+                action={
+                  <ButtonLink to={pathOf('MainCategories')} variant="primary">
+                    {t.chooseCategory}
+                  </ButtonLink>
+                }
+                illustration="empty"
+                text={t.noCategoryText}
+                title={t.noCategory}
+              />
+            )}
             {hasItems && (
               <>
                 <UploadTotals />

@@ -34,3 +34,19 @@ test('a file picker that was closed without a choice leaves the dialog open', ()
   fireEvent(screen.getByLabelText('文件'), new Event('cancel', { bubbles: true }));
   expect(close).not.toHaveBeenCalled();
 });
+
+test('a click beside it closes the dialog, but not the second of a double click that opened it', () => {
+  const close = vi.fn();
+  render(
+    <Dialog onClose={close} title="充值">
+      <p>内容</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: '充值' });
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 2 });
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 1 });
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -53,7 +53,8 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
       }}
       onClick={(event) => {
         // A drag that began inside, such as over a text, is no click beside it.
-        if (event.target === dialog.current && pressedBeside.current) onClose?.();
+        // The second click of a double click on the button that opened it is none either.
+        if (event.target === dialog.current && pressedBeside.current && event.detail < 2) onClose?.();
       }}
     >
       <div className={styles.body}>

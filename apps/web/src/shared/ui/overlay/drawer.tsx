@@ -78,7 +78,8 @@ export function Drawer({ title, onClose, dirty = false, width = WIDTH, footer, c
       }}
       onClick={(event) => {
         // A drag that began inside, such as over a text, is no click beside it.
-        if (event.target === drawer.current && pressedBeside.current) leave();
+        // The second click of a double click on the button that opened it is none either.
+        if (event.target === drawer.current && pressedBeside.current && event.detail < 2) leave();
       }}
     >
       <div className={styles.panel}>

@@ -143,6 +143,7 @@ interface WordsProps {
 /** A text cannot be empty: what is cleared stays on the sheet until something else is typed. */
 function Words({ layer, missing, isAwaited, onChange }: WordsProps) {
   const t = useText(designerText);
+  const { design } = useWorkspace();
   const [typed, setTyped] = useState(layer.text);
   const [given, setGiven] = useState(layer.text);
   if (layer.text !== given) {
@@ -165,6 +166,14 @@ function Words({ layer, missing, isAwaited, onChange }: WordsProps) {
         if (text.trim() === '' || text.length > SCENE_TEXT_MAX) return;
         setGiven(text);
         onChange(text);
+      }}
+      // The browser's own undo would count as one more change.
+      onKeyDown={(event) => {
+        const key = event.key.toLowerCase();
+        if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+        event.preventDefault();
+        if (key === 'y' || event.shiftKey) design.redo();
+        else design.undo();
       }}
       onBlur={() => setTyped(layer.text)}
     />
