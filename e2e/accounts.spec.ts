@@ -43,9 +43,9 @@ test('a newcomer registers by phone, is welcomed and chooses a category', async 
   await label(page, '企业或工作室名称').fill('林间小店');
   await label(page, '用户名').fill('林间来客');
   await label(page, '手机号码').fill(PHONE);
-  await press(page, '获取验证码');
+  const sent = await codeSentTo(request, PHONE, () => press(page, '获取验证码'));
   await expect(page.getByRole('button', { name: /^\d+s后重新获取$/ })).toBeDisabled();
-  await label(page, '手机验证码').fill(await codeSentTo(request, PHONE));
+  await label(page, '手机验证码').fill(sent);
   await fillPasswords(page, ['密码', '确认密码'], FIRST);
   await page.getByRole('checkbox').check();
   await press(page, '注册并登录');
@@ -87,8 +87,8 @@ test('colleagues join by an invitation link, which works once', async ({ page, b
   await expect(newcomer).toHaveURL(/\/emailRegister\?invitation=/);
   await label(newcomer, '用户名').fill('林间店员');
   await label(newcomer, '邮箱').fill(EMAIL);
-  await press(newcomer, '获取验证码');
-  await label(newcomer, '邮箱验证码').fill(await codeSentTo(request, EMAIL));
+  const sent = await codeSentTo(request, EMAIL, () => press(newcomer, '获取验证码'));
+  await label(newcomer, '邮箱验证码').fill(sent);
   await fillPasswords(newcomer, ['密码', '确认密码'], FIRST);
   await newcomer.getByRole('checkbox').check();
   await press(newcomer, '注册并登录');
@@ -111,8 +111,8 @@ test('a forgotten password is replaced by e-mail, and later changed with the old
   await page.getByRole('link', { name: '忘记密码' }).click();
   await page.getByRole('tab', { name: '邮箱验证' }).click();
   await label(page, '邮箱').fill(email);
-  await press(page, '获取验证码');
-  await label(page, '邮箱验证码').fill(await codeSentTo(request, email));
+  const sent = await codeSentTo(request, email, () => press(page, '获取验证码'));
+  await label(page, '邮箱验证码').fill(sent);
   await fillPasswords(page, ['新密码', '再次输入新密码'], SECOND);
   await press(page, '设置新密码');
   await expect(page.getByRole('heading', { name: '新密码已生效' })).toBeVisible();
@@ -135,8 +135,7 @@ test('signing in with a code by SMS; a wrong one is refused', async ({ page, req
   await page.goto('/login');
   await page.getByRole('tab', { name: '短信登录' }).click();
   await label(page, '手机号码').fill(phone);
-  await press(page, '获取验证码');
-  const code = await codeSentTo(request, phone);
+  const code = await codeSentTo(request, phone, () => press(page, '获取验证码'));
   await label(page, '手机验证码').fill(code === '000000' ? '000001' : '000000');
   await press(page, '登录');
   await expect(page.getByText('验证码错误或已失效，请重新获取')).toBeVisible();
@@ -232,8 +231,7 @@ test('a company leaves for ever, once nothing prevents it; three points that are
   await expect(page).not.toHaveURL(/\/login/);
   await openAccountDialog(page, '账号注销');
   await expect(page.getByText('注销后所有信息都无法恢复')).toBeVisible();
-  await askAgain(page);
-  const code = await codeSentTo(request, PHONE);
+  const code = await codeSentTo(request, PHONE, () => askAgain(page));
   await cancelAccount(page, code);
   await expect(page.getByText('企业还有 1 个子账号，请先注销或转移')).toBeVisible();
 
@@ -241,8 +239,7 @@ test('a company leaves for ever, once nothing prevents it; three points that are
   await signInWith(colleague, EMAIL, FIRST);
   await expect(colleague).not.toHaveURL(/\/login/);
   await openAccountDialog(colleague, '账号注销');
-  await askAgain(colleague);
-  await cancelAccount(colleague, await codeSentTo(request, EMAIL));
+  await cancelAccount(colleague, await codeSentTo(request, EMAIL, () => askAgain(colleague)));
   await expect(colleague).toHaveURL(/\/login/);
   await signInWith(colleague, EMAIL, FIRST);
   await expect(colleague.getByText('账号或密码错误')).toBeVisible();

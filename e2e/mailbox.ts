@@ -13,23 +13,30 @@ async function operatorToken(request: APIRequestContext): Promise<string> {
   return operator.token;
 }
 
-/** The last message read for each recipient: the worker sends later, so the newest one may still be the one before. */
-const read = new Map<string, number>();
-/** What is older is of the demo, or of journeys before this process. */
-const begun = new Date().toISOString();
+interface Message {
+  id: number;
+  body: string;
+}
 
-/** Waits for the next code that is sent to a phone or an e-mail address. */
-export async function codeSentTo(request: APIRequestContext, recipient: string): Promise<string> {
+/** The messages to a phone or an e-mail address, the newest first. */
+async function messagesTo(request: APIRequestContext, recipient: string): Promise<Message[]> {
   const headers = { authorization: `Bearer ${await operatorToken(request)}` };
+  const reply = await request.get('/api/system/outbox/', { headers, params: { recipient } });
+  return (await reply.json()).data.list;
+}
+
+/** The code that `ask` lets be sent to a phone or an e-mail address. Other journeys may have asked for one before. */
+export async function codeSentTo(
+  request: APIRequestContext,
+  recipient: string,
+  ask: () => Promise<unknown>,
+): Promise<string> {
+  const [last] = await messagesTo(request, recipient);
+  await ask();
   let code = '';
   const next = async () => {
-    const reply = await request.get('/api/system/outbox/', { headers, params: { recipient } });
-    const list = (await reply.json()).data.list as { id: number; body: string; created_at: string }[];
-    // Another message may have come after the code.
-    const message = list.find(({ body, created_at }) => created_at > begun && /\d{6}/.test(body));
-    if (!message || message.id <= (read.get(recipient) ?? 0)) return '';
-    code = /\d{6}/.exec(message.body)?.[0] ?? '';
-    if (code) read.set(recipient, message.id);
+    const fresh = (await messagesTo(request, recipient)).filter(({ id }) => id > (last?.id ?? 0));
+    code = fresh.map(({ body }) => /(?<!\d)\d{6}(?!\d)/.exec(body)?.[0]).find(Boolean) ?? '';
     return code;
   };
   await expect.poll(next, { message: `a new code for ${recipient}` }).toMatch(/^\d{6}$/);
@@ -38,11 +45,9 @@ export async function codeSentTo(request: APIRequestContext, recipient: string):
 
 /** Waits for the link that is sent to a phone or an e-mail address; its path, for this installation. */
 export async function linkSentTo(request: APIRequestContext, recipient: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await operatorToken(request)}` };
   let link = '';
   const next = async () => {
-    const reply = await request.get('/api/system/outbox/', { headers, params: { recipient } });
-    const [message] = (await reply.json()).data.list as { body: string }[];
+    const [message] = await messagesTo(request, recipient);
     link = /\/(?:firstPassword|register)\?[\w=-]+/.exec(message?.body ?? '')?.[0] ?? '';
     return link;
   };

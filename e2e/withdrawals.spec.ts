@@ -29,8 +29,10 @@ async function withdraw(page: Page, points: string, words = WORDS.zh): Promise<v
   await ask.click();
   const form = page.getByRole('dialog', { name: words.ask });
   await form.getByLabel(words.points).fill(points);
-  await form.getByRole('button', { name: words.getCode }).click();
-  await form.getByLabel(words.code, { exact: true }).fill(await codeSentTo(page.request, PHONE));
+  const code = await codeSentTo(page.request, PHONE, () =>
+    form.getByRole('button', { name: words.getCode }).click(),
+  );
+  await form.getByLabel(words.code, { exact: true }).fill(code);
   await form.getByRole('button', { name: words.send }).click();
   await expect(form).toBeHidden();
   await expect(ask).toBeFocused();
