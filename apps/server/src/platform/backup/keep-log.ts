@@ -22,7 +22,7 @@ const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 export interface LogKeeper extends Omit<LogArchiveOptions, 'key'> {
   databaseUrl: string;
-  /** Read anew each time: a key that cannot be read now may be there in a minute. */
+  /** Read again each time: a key that cannot be read now may be there in a minute. */
   key(): Promise<BackupKey | undefined>;
   failed(error: unknown): void;
 }

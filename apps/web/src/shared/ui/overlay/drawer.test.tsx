@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../test/people';
@@ -51,4 +51,17 @@ test('a list in it opens inside it', async () => {
   show(false);
   await userEvent.click(screen.getByRole('button', { name: /角色/ }));
   expect(screen.getByRole('listbox').closest('dialog')).not.toBeNull();
+});
+
+test('a click beside it closes the drawer, but not the second of a double click that opened it', () => {
+  show(false);
+  const drawer = screen.getByRole('dialog', { name: '编辑成员' });
+  for (const [detail, closed] of [
+    [2, 0],
+    [1, 1],
+  ] as const) {
+    fireEvent.pointerDown(drawer);
+    fireEvent.click(drawer, { detail });
+    expect(close).toHaveBeenCalledTimes(closed);
+  }
 });
