@@ -51,7 +51,7 @@ test('a person who is invited sets a password and sees only what was ticked', as
   await drawer.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '移除账号' }).click();
   const remove = page.getByRole('dialog', { name: /移除/ });
-  await remove.getByRole('button', { name: /图片交给/ }).click();
+  await remove.getByRole('combobox', { name: /图片交给/ }).fill('锦程');
   await page.getByRole('option', { name: /锦程工厂/ }).click();
   await remove.getByRole('button', { name: '移除账号' }).click();
   await expect(page.getByText('账号已移除，图片正在移交')).toBeVisible();

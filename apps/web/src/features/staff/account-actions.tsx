@@ -5,14 +5,14 @@ import { useIdempotent } from '../../shared/api/use-idempotent';
 import { Refusal } from '../../shared/forms/refusal';
 import { textNow, useText } from '../../shared/i18n/text';
 import { Button, IconButton } from '../../shared/ui/actions/button';
-import { Select } from '../../shared/ui/choices/select';
 import { icon } from '../../shared/ui/display/icons';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { Menu } from '../../shared/ui/overlay/menu';
 import { toast } from '../../shared/ui/overlay/toast';
+import { ColleagueBox } from './colleague-box';
 import { staffText } from './staff-text';
 import { TransferDialog } from './transfer-dialog';
-import { useRefreshStaff, useStaff } from './use-staff';
+import { useRefreshStaff } from './use-staff';
 
 const MoreIcon = icon(<path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="2.5" />);
 
@@ -141,12 +141,9 @@ function ResetDialog({ person, onClose }: DialogProps) {
   );
 }
 
-const EVERYBODY = { q: '', role_id: '', department_id: '', status: 'active' } as const;
-
 function RemoveDialog({ person, onClose, onGone }: DialogProps & { onGone: () => void }) {
   const t = useText(staffText);
   const { busy, refusal, run } = useStep(onClose);
-  const colleagues = useStaff(EVERYBODY).data?.pages.flatMap(({ list }) => list) ?? [];
   const [handTo, setHandTo] = useState<number | null>(null);
   const send = useIdempotent('POST /user/users/{id}/remove/', {
     params: { id: person.id },
@@ -156,13 +153,11 @@ function RemoveDialog({ person, onClose, onGone }: DialogProps & { onGone: () =>
     <Dialog title={t.removeTitle(person.username)} onClose={onClose}>
       <Refusal text={refusal} />
       <p>{t.removeText}</p>
-      <Select
+      <ColleagueBox
         label={t.handTo}
         value={handTo}
-        options={colleagues
-          .filter(({ id }) => id !== person.id)
-          .map(({ id, username, account }) => ({ value: id, label: `${username} · ${account}` }))}
         onChange={setHandTo}
+        except={({ id }) => id === person.id}
       />
       <DialogActions>
         <Button onClick={onClose}>{t.cancel}</Button>

@@ -4,21 +4,18 @@ import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
 import { Refusal } from '../../shared/forms/refusal';
 import { textNow, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
-import { Select } from '../../shared/ui/choices/select';
 import { Field } from '../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
+import { ColleagueBox } from './colleague-box';
 import styles from './staff.module.css';
 import { staffText } from './staff-text';
-import { useRefreshStaff, useStaff } from './use-staff';
-
-const ACTIVE = { q: '', role_id: '', department_id: '', status: 'active' } as const;
+import { useRefreshStaff } from './use-staff';
 
 /** Hands the master account over: a code goes to both, and both are typed here. */
 export function TransferDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useText(staffText);
   const refresh = useRefreshStaff();
-  const people = useStaff(ACTIVE).data?.pages.flatMap(({ list }) => list) ?? [];
   const transfer = useIdempotentInMemory('POST /organization/transfer_master/');
   const [heir, setHeir] = useState<number | null>(null);
   const [codes, setCodes] = useState({ mine: '', theirs: '' });
@@ -66,13 +63,11 @@ export function TransferDialog({ onClose, onDone }: { onClose: () => void; onDon
     <Dialog title={t.transfer} onClose={onClose}>
       <Refusal text={refusal} />
       <p>{t.transferText}</p>
-      <Select
+      <ColleagueBox
         label={t.transferTo}
         value={heir}
-        options={people
-          .filter(({ is_master }) => !is_master)
-          .map(({ id, username, account }) => ({ value: id, label: `${username} · ${account}` }))}
         onChange={setHeir}
+        except={({ is_master }) => is_master}
       />
       <Button disabled={heir === null || busy} onClick={() => heir !== null && void askCodes(heir)}>
         {t.sendCodes}

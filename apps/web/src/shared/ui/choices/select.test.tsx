@@ -94,6 +94,17 @@ test('the error is read out with the field, and a form finds the field by its na
   expect(note?.textContent).toBe('请选择排序');
 });
 
+test('a click before the options have come opens the list that they then fill', async () => {
+  const late = (options: typeof OPTIONS | readonly []) => (
+    <Select label="排序" options={options} value={null} onChange={() => {}} />
+  );
+  const { rerender } = render(late([]));
+  await userEvent.click(trigger());
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  rerender(late(OPTIONS));
+  expect(screen.getByRole('option', { name: '最热' })).toBeTruthy();
+});
+
 test('in a dialog the list opens inside it, because everything outside cannot be pressed', async () => {
   render(
     <Dialog title="编辑">

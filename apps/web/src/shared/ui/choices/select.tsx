@@ -44,6 +44,8 @@ export function Select<V extends string | number>(props: SelectProps<V>) {
     <KitLocale>
       <AriaSelect
         className={fieldClass(compact)}
+        // Options may arrive after the click, which must not be lost.
+        allowsEmptyCollection
         value={key}
         onChange={(next) => change(next as V | null)}
         isDisabled={props.disabled ?? false}
