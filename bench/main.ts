@@ -12,6 +12,7 @@ import { batch } from './works/batch';
 import { coldForm } from './works/cold-form';
 import { coldStart } from './works/cold-start';
 import { deepPage } from './works/deep-page';
+import { designer } from './works/designer';
 import { exportRecords } from './works/export';
 import { filters } from './works/filters';
 import { frame } from './works/frame';
@@ -64,6 +65,7 @@ const WORKS: Record<string, Work> = {
   xray,
   render,
   products,
+  designer,
   batch,
   ledger,
   menu,

@@ -52,6 +52,13 @@ test.describe('a design', () => {
     await page.keyboard.type('夏天的风');
     await expect(page.getByRole('button', { name: '选中「夏天的风」' })).toBeVisible();
     await expect(field(page, '文字')).toHaveAttribute('aria-busy', 'false');
+    // Undo in the words is a step of the design, not one of the browser.
+    await page.keyboard.press('Control+z');
+    await expect(field(page, '文字')).not.toHaveValue('夏天的风');
+    await expect(page.getByRole('button', { name: '选中「夏天的风」' })).toHaveCount(0);
+    await page.keyboard.press('Control+y');
+    await expect(field(page, '文字')).toHaveValue('夏天的风');
+    await expect(field(page, '文字')).toHaveAttribute('aria-busy', 'false');
 
     // Keys choose, move and turn; Tab goes through the layers from below.
     await stage.focus();

@@ -78,8 +78,10 @@ test('hearts agree in two tabs, and favourites are sorted into groups', async ({
   const card = page.getByRole('link', { name: new RegExp(`打开分组「${group}」，1 张`) });
   await expect(card).toBeVisible();
   const cards = page.getByRole('link', { name: /^打开分组/ });
+  const stored = page.waitForResponse('**/collect_image_groups/order/');
   await drag(page, page.getByRole('button', { name: `移动「${group}」` }), cards.first());
   await expect(cards.first()).toHaveAttribute('aria-label', new RegExp(group));
+  await stored;
   await page.reload();
   await expect(cards.first()).toHaveAttribute('aria-label', new RegExp(group));
 });

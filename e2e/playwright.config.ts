@@ -18,6 +18,7 @@ process.env.E2E_DATA_DIR = folder;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/shots/{arg}{ext}',
   fullyParallel: false,
   workers: WORKERS,
   // A machine that is shared with others is slow, not wrong.

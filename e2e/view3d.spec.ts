@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collectViolations, inCategory } from './people';
+import { collectViolations, inCategory, signedIn } from './people';
 
 // A processor draws what a graphics card would; the other journeys do without.
 test.use({
@@ -101,4 +101,38 @@ test('where nothing can be drawn in 3D, the views of the server are there instea
   await page.keyboard.press('ArrowRight');
   await expect(stage(page).getByRole('img', { name: /侧前$/ })).toBeVisible(patience);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+/** A new product without a picture, all red, on the first blank of the shape. */
+const plainProduct = (page: Page, wanted: 'case' | 'cup') =>
+  page.evaluate(async (shape) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const ask = async (path: string, init: RequestInit = {}) =>
+      (await (await fetch(`/api/product${path}`, { headers, ...init })).json()).data;
+    const { list } = await ask('/models/');
+    const blank = list.find(
+      ({ definition }: { definition: { shape: string } }) => definition.shape === shape,
+    );
+    const made = await ask('/products/', { method: 'POST', body: JSON.stringify({ model_id: blank.id }) });
+    const scene = { ...made.scene, background: '#d03040' };
+    const body = JSON.stringify({ version: made.version, scene });
+    await ask(`/products/${made.id}/`, { method: 'PATCH', body });
+    return made.id as number;
+  }, wanted);
+
+test('case and cup look as they did', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 760 });
+  await signedIn(page, 'factory');
+  await page.goto('/product/personalCenter');
+  for (const shape of ['case', 'cup'] as const) {
+    await page.goto(`/product/design/${await plainProduct(page, shape)}`);
+    await page.getByRole('radio', { name: '3D' }).check({ force: true });
+    await expect(stage(page)).toHaveAttribute('data-drawn', 'true', patience);
+    // Drivers differ in pixels at an edge, not in what is seen.
+    await expect(stage(page)).toHaveScreenshot(`${shape}.png`, { maxDiffPixelRatio: 0.01, ...patience });
+  }
 });

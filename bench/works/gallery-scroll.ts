@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Bench } from '../lib/bench';
-import { openBrowser } from '../lib/browser';
+import { openBrowser, signInOn } from '../lib/browser';
 import { atMost, type Row } from '../lib/promise';
 import { percentile } from '../lib/rounds';
-import { ACCOUNT, enterCategory } from '../lib/session';
+import { enterCategory } from '../lib/session';
 
 const PICTURES = 10_000;
 const LIMIT_MS = 240_000;
@@ -77,11 +77,7 @@ async function scrolled(page: Page, work: () => Promise<void>): Promise<Scrolled
 
 async function openGallery(page: Page, { product, library }: Bench): Promise<void> {
   await enterCategory(product, library.category);
-  await page.goto(`${product.origin}/login`);
-  await page.fill('input[name=username]', ACCOUNT.username);
-  await page.fill('input[type=password]', ACCOUNT.password);
-  await page.click('button[type=submit]');
-  await page.waitForURL((url) => url.pathname !== '/login');
+  await signInOn(page, product);
   await page.goto(product.origin + GALLERY);
   await page.waitForSelector('[data-index="0"] img');
 }
