@@ -29,9 +29,10 @@ export async function designer(bench: Bench): Promise<Row[]> {
     await signInOn(page, product);
     await page.goto(`${product.origin}/product/design/${id}`);
     await page.getByRole('list', { name: '图层' }).getByRole('listitem').nth(LAYERS).waitFor(PATIENCE);
-    await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
+    // The pictures of all layers come meanwhile.
+    await dragged(page, session);
     const alone = await dragged(page, session);
     let checks = 0;
     page.on('response', (reply) => {
@@ -65,6 +66,8 @@ async function dragged(page: Page, session: CDPSession): Promise<{ ms: number; f
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 10, y + 10);
+  const top = page.getByRole('textbox', { name: '上', exact: true });
+  const held = await top.inputValue();
   const [before, first] = [await worked(session), await shown()];
   for (let move = 1; move <= MOVES; move += 1) {
     const angle = (move / MOVES) * 4 * Math.PI;
@@ -73,6 +76,7 @@ async function dragged(page: Page, session: CDPSession): Promise<{ ms: number; f
   }
   const [after, last] = [await worked(session), await shown()];
   await page.mouse.up();
+  if ((await top.inputValue()) === held) throw new Error('nothing was dragged');
   return { ms: ((after - before) * 1000) / (last - first), frames: last - first };
 }
 

@@ -55,9 +55,11 @@ export async function seedPictures(
   report: (done: number) => void,
 ): Promise<void> {
   await client.query(`create temporary table seed_source as
-    select row_number() over (order by p.id) - 1 as place, count(*) over () as places, p.*
-    from pictures p join users u on u.id = p.owner_id and u.type_role = 'illustrator'
-    where p.visibility = 'public' and p.deleted_at is null order by p.id limit 600`);
+    select row_number() over (order by id) - 1 as place, count(*) over () as places, source.*
+    from (
+      select p.* from pictures p join users u on u.id = p.owner_id and u.type_role = 'illustrator'
+      where p.visibility = 'public' and p.deleted_at is null order by p.id limit 600
+    ) source`);
   const { rows } = await client.query('select count(*)::int as places from seed_source');
   if (rows[0].places === 0)
     throw new Error('there is no picture to seed from: start once with the demo data');
