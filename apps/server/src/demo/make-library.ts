@@ -4,9 +4,9 @@ import type { Db } from '../platform/db/database';
 import { mainCategories } from '../platform/db/schema/catalogue';
 import { areaPictures, areas, files, pictureLooks, pictures } from '../platform/db/schema/pictures';
 import type { MadeCompany } from './make-companies';
-import { type DemoFile, DPI } from './make-files';
+import type { DemoFile } from './make-files';
 import { type Folders, makeFolders, readFolders } from './make-folders';
-import { CATEGORIES } from './plan-library';
+import { CATEGORIES, DPI } from './plan-library';
 
 export type LibraryPicture = {
   id: number;
