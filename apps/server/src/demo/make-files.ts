@@ -1,27 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { THUMBNAIL_PERCENT } from '@motif/contract/limits';
-import type { Look } from '../features/looks/remember-look';
 import { ChildPool } from '../platform/children/child-pool';
 import { derivedKey } from '../platform/images/processes';
 import type { Storage } from '../platform/storage/storage';
-import type { Drawing } from './art/draw';
+import type { DemoFile, DrawnFile } from './art/draw-planned';
 import type { PicturePlan } from './plan-library';
 import type { DrawTasks } from './rest/draw-tasks';
-
-/** A drawing turned into bytes in the store, with the form beside it that galleries show. */
-export interface DemoFile {
-  plan: PicturePlan;
-  drawing: Omit<Drawing, 'svg'>;
-  key: string;
-  format: string;
-  content_type: string;
-  sha256: string;
-  size_bytes: number;
-  look: Look;
-  /** As of any upload: the average, and what covers most of it. */
-  color: string;
-  palette: string[];
-}
 
 export const DRAWING_LIMITS = {
   memoryMax: 800 * 1024 * 1024,
@@ -60,9 +44,6 @@ export async function makeFiles(
   // Two drawings may turn out alike to the byte; a library keeps the same bytes once.
   return [...new Map(made.map((file) => [file.sha256, file])).values()];
 }
-
-/** A drawing with its bytes, before they are in the store. */
-export type DrawnFile = DemoFile & { original: Buffer; thumbnail: Buffer };
 
 export async function storeDrawn(
   storage: Storage,

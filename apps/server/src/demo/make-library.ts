@@ -3,8 +3,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { mainCategories } from '../platform/db/schema/catalogue';
 import { areaPictures, areas, files, pictureLooks, pictures } from '../platform/db/schema/pictures';
+import type { DemoFile } from './art/draw-planned';
 import type { MadeCompany } from './make-companies';
-import type { DemoFile } from './make-files';
 import { type Folders, makeFolders, readFolders } from './make-folders';
 import { CATEGORIES, DPI } from './plan-library';
 

@@ -1,12 +1,29 @@
 import { createHash } from 'node:crypto';
 import { LOOK_PIXELS_SIDE, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import sharp, { type Sharp } from 'sharp';
-import { lookFrom } from '../../features/looks/remember-look';
+import { type Look, lookFrom } from '../../features/looks/remember-look';
 import { coloursOf } from '../../features/uploads/inspect/colours';
-import type { DrawnFile } from '../make-files';
 import { DPI, type PicturePlan } from '../plan-library';
-import { draw } from './draw';
+import { type Drawing, draw } from './draw';
 import { rasterise } from './rasterise';
+
+/** A drawing turned into bytes in the store, with the form beside it that galleries show. */
+export interface DemoFile {
+  plan: PicturePlan;
+  drawing: Omit<Drawing, 'svg'>;
+  key: string;
+  format: string;
+  content_type: string;
+  sha256: string;
+  size_bytes: number;
+  look: Look;
+  /** As of any upload: the average, and what covers most of it. */
+  color: string;
+  palette: string[];
+}
+
+/** A drawing with its bytes, before they are in the store. */
+export type DrawnFile = DemoFile & { original: Buffer; thumbnail: Buffer };
 
 type Format = { format: string; content_type: string; encode(image: Sharp): Sharp };
 const JPG: Format = {

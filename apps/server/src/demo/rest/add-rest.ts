@@ -9,8 +9,9 @@ import { DEMO_MILESTONE, DEMO_REST_MILESTONE } from '../../platform/db/schema/op
 import { files } from '../../platform/db/schema/pictures';
 import type { Storage } from '../../platform/storage/storage';
 import { createRng } from '../art/core/rng';
+import type { DemoFile } from '../art/draw-planned';
 import type { MadeCompany } from '../make-companies';
-import { type DemoFile, DRAWING_LIMITS, storeDrawn } from '../make-files';
+import { DRAWING_LIMITS, storeDrawn } from '../make-files';
 import { readFolders } from '../make-folders';
 import { AREAS, addPictures, type LibraryPicture, mainCategoryIds, type Places } from '../make-library';
 import { DEMO_COMPANIES } from '../people';

@@ -1,4 +1,4 @@
-import type { DrawnFile } from '../make-files';
+import type { DrawnFile } from '../art/draw-planned';
 import type { PicturePlan } from '../plan-library';
 
 type Draw = { input: PicturePlan; answer: DrawnFile };
