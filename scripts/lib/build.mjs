@@ -1,6 +1,7 @@
 // The programs are built when their sources changed since the last time, and only then.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { exclusively } from './exclusively.mjs';
 import { quietly, root, runNpm, timed } from './run.mjs';
@@ -27,9 +28,10 @@ export async function ensureClientBuilt() {
   return isPartBuilt(CLIENT) || exclusively('client', () => inTime([CLIENT]));
 }
 
-/** Everything, beside something else that shows what it does. */
+/** Everything, beside something else that shows what it does and comes first. */
 export async function ensureBuiltQuietly() {
-  return isBuilt() || exclusively('build', () => buildAll(PARTS));
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+  return isBuilt() || exclusively('build', () => buildAll(PARTS, { priority }));
 }
 
 function inTime(parts) {
@@ -38,15 +40,15 @@ function inTime(parts) {
   return timed(`构建 building ${missing.map(({ name }) => name).join(', ')}`, () => buildAll(missing));
 }
 
-async function buildAll(parts) {
-  const results = await Promise.all(parts.map((part) => isPartBuilt(part) || buildPart(part)));
+async function buildAll(parts, options) {
+  const results = await Promise.all(parts.map((part) => isPartBuilt(part) || buildPart(part, options)));
   return results.every(Boolean);
 }
 
-async function buildPart(part) {
+async function buildPart(part, options) {
   const hash = sourceHash(part);
-  const build = (options) =>
-    runNpm(['run', 'build', '--silent'], { cwd: join(root, part.folder), ...options });
+  const build = (output) =>
+    runNpm(['run', 'build', '--silent'], { cwd: join(root, part.folder), ...options, ...output });
   if ((await quietly(build)) !== 0) return false;
   // Written last: an interrupted build is not taken for a finished one.
   writeFileSync(stampOf(part), hash);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { draw } from '../src/demo/art/draw';
-import type { DemoFile } from '../src/demo/make-files';
+import type { DemoFile } from '../src/demo/art/draw-planned';
 import { type PicturePlan, planWorks } from '../src/demo/plan-library';
 import { LOOK_LENGTH } from '../src/features/looks/look-of';
 

@@ -3,10 +3,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { mainCategories } from '../platform/db/schema/catalogue';
 import { areaPictures, areas, files, pictureLooks, pictures } from '../platform/db/schema/pictures';
+import type { DemoFile } from './art/draw-planned';
 import type { MadeCompany } from './make-companies';
-import { type DemoFile, DPI } from './make-files';
 import { type Folders, makeFolders, readFolders } from './make-folders';
-import { CATEGORIES } from './plan-library';
+import { CATEGORIES, DPI } from './plan-library';
 
 export type LibraryPicture = {
   id: number;

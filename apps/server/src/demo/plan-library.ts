@@ -29,6 +29,8 @@ export interface DemoPlan {
   rest: number[];
 }
 
+export const DPI = 300;
+
 /** What is on the market is large enough to be printed on every blank. */
 const MARKET_SIDE = 2400;
 /** What a company keeps to itself. */

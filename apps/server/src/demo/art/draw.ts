@@ -23,7 +23,7 @@ export function draw(index: number): Drawing {
   const [w, h] = size;
   const body = composition.draw({ rng: createRng(seed), w, h, u: Math.sqrt(w * h) / 100, p: palette });
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${body}</svg>`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${body}</svg>`,
     width: w,
     height: h,
     title_zh: title[0],

@@ -9,8 +9,9 @@ import { DEMO_MILESTONE, DEMO_REST_MILESTONE } from '../../platform/db/schema/op
 import { files } from '../../platform/db/schema/pictures';
 import type { Storage } from '../../platform/storage/storage';
 import { createRng } from '../art/core/rng';
+import type { DemoFile } from '../art/draw-planned';
 import type { MadeCompany } from '../make-companies';
-import { type DemoFile, storeDrawn } from '../make-files';
+import { DRAWING_LIMITS, storeDrawn } from '../make-files';
 import { readFolders } from '../make-folders';
 import { AREAS, addPictures, type LibraryPicture, mainCategoryIds, type Places } from '../make-library';
 import { DEMO_COMPANIES } from '../people';
@@ -21,14 +22,8 @@ import type { DrawTasks } from './draw-tasks';
 const MOST_VIEWS = 9;
 const VIEWED_WITHIN_DAYS = 60;
 
-/** A process with less right to the processor: whoever tries the demo meanwhile comes first. It ends when all is drawn. */
-const children = new ChildPool<DrawTasks>('draw-child', {
-  size: 1,
-  memoryMax: 800 * 1024 * 1024,
-  timeoutMs: 300_000,
-  tasksPerChild: 200,
-  waiting: { most: 100, each: 100 },
-});
+/** It ends when all is drawn. */
+const children = new ChildPool<DrawTasks>('draw-child', { ...DRAWING_LIMITS, size: 1 });
 
 /**
  * Draws some pictures and adds them to the library. Files first, whose keys never change; the rows, and the count of what
@@ -39,7 +34,7 @@ export async function addRest(db: Db, storage: Storage, indexes: readonly number
   await db.execute(sql`set local idle_in_transaction_session_timeout = '300s'`);
   const made: DemoFile[] = [];
   for (const index of indexes)
-    made.push(await storeDrawn(storage, await children.run('draw', planRest(index))));
+    made.push(await storeDrawn(storage, await children.run('drawQuietly', planRest(index))));
   const places = await readPlaces(db);
   const fresh = await notThere(db, made.filter(hasPlace(places)));
   if (fresh.length > 0) {

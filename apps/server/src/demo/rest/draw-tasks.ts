@@ -1,4 +1,10 @@
-import type { DrawnFile } from '../make-files';
+import type { DrawnFile } from '../art/draw-planned';
 import type { PicturePlan } from '../plan-library';
 
-export type DrawTasks = { draw: { input: PicturePlan; answer: DrawnFile } };
+type Draw = { input: PicturePlan; answer: DrawnFile };
+
+export type DrawTasks = {
+  draw: Draw;
+  /** With less right to the processor from then on: whoever tries the demo meanwhile comes first. */
+  drawQuietly: Draw;
+};

@@ -69,7 +69,10 @@ export function fade(id: string, color: string, from = 1, direction: 'radial' | 
   return `<linearGradient id="${id}" x1="0" y1="${y1}" x2="0" y2="${y2}">${stops}</linearGradient>`;
 }
 
-/** Motifs drawn once and used many times; without it a full field of flowers is half a megabyte. */
+/**
+ * Motifs drawn once and used many times; without it a full field of flowers is half a megabyte. Skia knows the older name
+ * of `href` alone.
+ */
 export interface Stamps {
   add(body: string): (x: number, y: number, angle?: number, scale?: number) => string;
   defs(): string;
@@ -81,7 +84,7 @@ export function createStamps(): Stamps {
     add(body) {
       const id = `s${bodies.push(`<g id="s${bodies.length}">${body}</g>`) - 1}`;
       return (x, y, angle = 0, scale = 1) =>
-        `<use href="#${id}" transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)}) scale(${Math.round(scale * 1000) / 1000})"/>`;
+        `<use xlink:href="#${id}" transform="translate(${n(x)} ${n(y)}) rotate(${n(angle)}) scale(${Math.round(scale * 1000) / 1000})"/>`;
     },
     defs: () => `<defs>${bodies.join('')}</defs>`,
   };

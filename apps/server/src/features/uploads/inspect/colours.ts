@@ -1,4 +1,5 @@
-import { decoding, openImage } from './decoder';
+import type { Sharp } from 'sharp';
+import { decoding } from './decoder';
 
 const SIDE = 64;
 const PALETTE = 5;
@@ -17,8 +18,8 @@ interface Shade {
 /**
  * The average colour of a picture (a card shows it before the picture loads) and its main colours, the largest first.
  */
-export async function coloursOf(thumbnail: Buffer): Promise<{ color: string; palette: string[] }> {
-  const small = openImage(thumbnail)
+export async function coloursOf(thumbnail: Sharp): Promise<{ color: string; palette: string[] }> {
+  const small = thumbnail
     .flatten({ background: '#ffffff' })
     .resize(SIDE, SIDE, { fit: 'inside' })
     .removeAlpha()
@@ -28,12 +29,18 @@ export async function coloursOf(thumbnail: Buffer): Promise<{ color: string; pal
   const shades = new Map<number, Shade>();
   const all: Shade = { red: 0, green: 0, blue: 0, count: 0 };
   for (let at = 0; at + 2 < pixels.length; at += 3) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    const pixel: Shade = {
+      red: pixels[at] ?? 0,
+      green: pixels[at + 1] ?? 0,
+      blue: pixels[at + 2] ?? 0,
+      count: 1,
+    };
     // Each colour has sixteen steps, and the pixels of one box are counted together.
-    const box = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4);
-    const shade = shades.get(box) ?? { red: 0, green: 0, blue: 0, count: 0 };
-    for (const sum of [shade, all]) add(sum, { red, green, blue, count: 1 });
-    shades.set(box, shade);
+    const box = (pixel.red >> 4) * 256 + (pixel.green >> 4) * 16 + (pixel.blue >> 4);
+    const shade = shades.get(box);
+    if (shade) add(shade, pixel);
+    else shades.set(box, { ...pixel });
+    add(all, pixel);
   }
   return { color: hex(all), palette: mainShades([...shades.values()]).map(hex) };
 }

@@ -4,7 +4,7 @@ import { DEFAULT_QUALITY } from '../../../platform/images/processes';
 import { renderForm, UnreadableImage } from '../../../platform/images/render';
 import { type Pixels, squeeze } from '../../looks/pixels';
 import { coloursOf } from './colours';
-import { decoding } from './decoder';
+import { decoding, openImage } from './decoder';
 import { Refused } from './refused';
 import { type Shown, show } from './show';
 import { sniff } from './sniff';
@@ -29,7 +29,7 @@ export async function inspect(path: string): Promise<Inspected> {
   const forms = new Map<number, Buffer>();
   for (const percent of [THUMBNAIL_PERCENT, LARGE_PERCENT])
     forms.set(percent, await render(shown.converted ?? path, percent));
-  const colours = await coloursOf(forms.get(THUMBNAIL_PERCENT) as Buffer);
+  const colours = await coloursOf(openImage(forms.get(THUMBNAIL_PERCENT) as Buffer));
   // The large form is enough to compute the look, and the original may be huge.
   const pixels = await squeeze(forms.get(LARGE_PERCENT) as Buffer);
   return { ...shown, ...colours, format, forms, pixels };

@@ -61,10 +61,13 @@ function halo(scene: Scene) {
     .map((color, i) => `<stop offset="${cycle([0, 28, 50, 72, 100], i)}%" stop-color="${color}"/>`)
     .join('');
   const r = Math.max(w, h) * 0.62;
+  const [rx, ry] = [Math.min(r, w * 0.86), Math.min(r, h * 0.86)];
+  // An ellipse as a path: Skia fills no ellipse with a gradient.
+  const arc = (side: number) => `A${n(rx)} ${n(ry)} 0 0 1 ${n(w / 2 + side * rx)} ${n(h / 2)}`;
   return (
     `<defs><radialGradient id="h">${stops}</radialGradient></defs>` +
     rect(0, 0, w, h, p.ground) +
-    `<ellipse cx="${n(w / 2)}" cy="${n(h / 2)}" rx="${n(Math.min(r, w * 0.86))}" ry="${n(Math.min(r, h * 0.86))}" fill="url(#h)"/>` +
+    path(`M${n(w / 2 - rx)} ${n(h / 2)}${arc(1)}${arc(-1)}Z`, 'url(#h)') +
     circle(w / 2, h / 2, Math.min(w, h) * 0.1, '#ffffff', 'opacity="0.35"')
   );
 }

@@ -54,11 +54,9 @@ function contours(scene: Scene, filled: boolean) {
       ? mix(tone(1 - level / levels), '#ffffff', 0.35)
       : cycle(colors, level % 4 === 0 ? 1 : 0);
     const fill = filled ? tone(1 - level / levels) : p.ground;
-    body += path(
-      d.join(''),
-      fill,
-      `stroke="${edge}" stroke-width="${n(filled ? u * 0.18 : level % 4 === 0 ? u * 0.7 : u * 0.38)}" paint-order="stroke"`,
-    );
+    const width = filled ? u * 0.18 : level % 4 === 0 ? u * 0.7 : u * 0.38;
+    // The outline lies below: only its outer half is seen.
+    body += path(d.join(''), 'none', `stroke="${edge}" stroke-width="${n(width)}"`) + path(d.join(''), fill);
   }
   return rect(0, 0, w, h, filled ? cycle(stops, 0) : p.ground) + body;
 }
