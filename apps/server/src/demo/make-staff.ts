@@ -60,6 +60,9 @@ const COLLEAGUES: DemoColleague[] = [
   { username: '新同事小唐', phone: '13900000027', role: 'designer', department: '图案组', isAwaited: true },
 ];
 
+/** Where the product answers unless it is told another place. */
+const ORIGIN = 'http://localhost:3000';
+
 /** Departments and people of the factory, made by the services that the screen calls. */
 export async function makeStaff(ctx: DemoContext, passwordHash: string): Promise<void> {
   const me = await masterOf(ctx, 'factory');
@@ -98,7 +101,7 @@ async function join(
     valid_until: null,
   };
   const place = { role_ids: [role_id], categories_limited: false, main_categories: [], department_id };
-  await inviteColleague(me, { username, phone, ...place, limits }, '');
+  await inviteColleague(me, { username, phone, ...place, limits }, ORIGIN);
   if (isAwaited) return;
   const [message] = await me.db
     .select({ secret: outbox.secret })

@@ -1,5 +1,5 @@
 import type { Language } from '@motif/contract/limits';
-import { wrongFormat } from './http/field-messages';
+import { dayIsOver, wrongFormat } from './http/field-messages';
 
 /** Days begin at midnight in China, which has one time zone and no summer time. */
 export const CHINA = 'Asia/Shanghai';
@@ -21,6 +21,13 @@ export function startOfDay(field: string, day: string | undefined, language: Lan
 export function endOfDay(field: string, day: string | undefined, language: Language): Date | undefined {
   const start = startOfDay(field, day, language);
   return start && new Date(start.getTime() + DAY_MS);
+}
+
+/** The same of a day that is today or still to come. */
+export function endOfComingDay(field: string, day: string | undefined, language: Language): Date | undefined {
+  const end = endOfDay(field, day, language);
+  if (end && end <= new Date()) throw dayIsOver(field, language);
+  return end;
 }
 
 /** So many days before the day of `end` in China, at this hour there: 29 February and ends of months are plain days. */

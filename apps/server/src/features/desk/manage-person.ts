@@ -4,14 +4,14 @@ import type { deskPeople as contract, DeskPersonDetail } from '@motif/contract/f
 import { isBlank } from '@motif/contract/text';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/write-audit';
-import { endOfDay } from '../../platform/china-days';
+import { endOfComingDay } from '../../platform/china-days';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { lockCompany } from '../../platform/db/lock-company';
 import { userRoles } from '../../platform/db/schema/access';
 import { users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { notValid, requiredField } from '../../platform/http/field-messages';
+import { requiredField } from '../../platform/http/field-messages';
 import { platformRole } from '../permissions/ensure-base-menu';
 import { endSessionsOf } from '../users/sessions/end-sessions';
 import { liftUser, requireAnotherOperator, type Suspension, suspendUser } from '../users/suspend-user';
@@ -30,8 +30,7 @@ export function wordsOf({ language }: UserContext, reason: string): string {
 
 /** The last day counts in full, and it cannot be over already. */
 export function suspensionFrom(ctx: UserContext, { reason, until }: SuspendBody): Suspension {
-  const end = endOfDay('until', until ?? undefined, ctx.language) ?? null;
-  if (end && end <= new Date()) throw notValid('until', ctx.language);
+  const end = endOfComingDay('until', until ?? undefined, ctx.language) ?? null;
   return { reason: wordsOf(ctx, reason), until: end };
 }
 

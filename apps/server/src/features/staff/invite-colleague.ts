@@ -3,7 +3,7 @@ import type { JoiningPlan } from '@motif/contract/features/companies/account-pla
 import { type staff as contract, LINK_HOURS } from '@motif/contract/features/staff/staff';
 import { maskedContact } from '@motif/contract/text';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { startOfDay } from '../../platform/china-days';
+import { endOfComingDay } from '../../platform/china-days';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { companies, invitations, users } from '../../platform/db/schema/identity';
@@ -65,7 +65,7 @@ export async function inviteColleague(ctx: UserContext, body: Body, origin: stri
 function planOf(ctx: UserContext, { username, phone, email, limits, ...place }: Body): JoiningPlan {
   if (phone === undefined && email === undefined) throw requiredField('phone', ctx.language);
   if (phone !== undefined && email !== undefined) throw wrongFormat('email', ctx.language);
-  startOfDay('limits.valid_until', limits?.valid_until ?? undefined, ctx.language);
+  endOfComingDay('limits.valid_until', limits?.valid_until ?? undefined, ctx.language);
   refuseReservedName(ctx, username);
   return {
     ...place,

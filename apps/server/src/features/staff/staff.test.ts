@@ -129,6 +129,19 @@ describe('the list', () => {
 });
 
 describe('an invitation by name', () => {
+  test('whose account would be over before it begins is refused, with the reason', async () => {
+    const master = await t.make.user();
+    const me = await t.as(master);
+    const role = await roleOf(await sub(master, ['pictures.company']));
+    const none = { points_month: null, downloads_day: null, uploads_day: null, image_count: null };
+    const limits = { ...none, storage_mb: null, valid_until: '2020-01-01' };
+    const reply = await me.call(staff.create, { body: { ...person(nextPhone(), [role]), limits } });
+    expect(reply).toFailWith('INVALID_FIELDS');
+    expect(reply.data).toEqual({
+      errors: [{ field: 'limits.valid_until', message: '这一天已经过去' }],
+    });
+  });
+
   test('becomes an account with the ticked roles once the person sets a password', async () => {
     const master = await t.make.user();
     const role = await roleOf(await sub(master, ['pictures.company']));

@@ -15,11 +15,10 @@ import type {
 } from '@motif/contract/features/verifications/verifications';
 import type { Language } from '@motif/contract/limits';
 import { and, eq } from 'drizzle-orm';
-import { endOfDay } from '../../platform/china-days';
+import { endOfComingDay } from '../../platform/china-days';
 import type { UserContext } from '../../platform/context';
 import { verifications } from '../../platform/db/schema/verifications';
 import { AppError, type FieldError } from '../../platform/errors';
-import { notValid } from '../../platform/http/field-messages';
 import { usePapers } from './papers';
 import { submitVerification } from './record-verification';
 import { ofSubject, shownVerification } from './verification-row';
@@ -66,11 +65,8 @@ async function requireNonePending(ctx: UserContext, kind: VerificationKind): Pro
 }
 
 /** A paper that is not good for today any more is not looked at. */
-export function readValidUntil(language: Language, day: string | undefined): Date | undefined {
-  const end = endOfDay('valid_until', day, language);
-  if (end && end <= new Date()) throw notValid('valid_until', language);
-  return end;
-}
+export const readValidUntil = (language: Language, day: string | undefined): Date | undefined =>
+  endOfComingDay('valid_until', day, language);
 
 type Checked = keyof typeof WRONG;
 

@@ -22,6 +22,7 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
   not: { zh: '须为 0 或不小于 2', en: 'must be 0, or 2 and more' },
   enum: { zh: '不是可选的值', en: 'is not one of the choices' },
   pattern: { zh: '格式不正确', en: 'has the wrong format' },
+  over: { zh: '这一天已经过去', en: 'is a day that has passed' },
   maxItems: { zh: '最多 {limit} 项', en: 'takes at most {limit} entries' },
 };
 const OTHER = { zh: '不正确', en: 'is not valid' };
@@ -76,6 +77,9 @@ export const wrongFormat = (field: string, language: Language): AppError =>
 
 /** For values that are read well and still cannot be meant, such as a day that is too far away. */
 export const notValid = (field: string, language: Language): AppError => refused(field, 'other', language);
+
+/** For days that must be still to come. */
+export const dayIsOver = (field: string, language: Language): AppError => refused(field, 'over', language);
 
 const refused = (field: string, keyword: string, language: Language): AppError =>
   new AppError('INVALID_FIELDS', {}, [{ field, message: (MESSAGES[keyword] ?? OTHER)[language] }]);

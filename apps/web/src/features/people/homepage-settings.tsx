@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { Refusal } from '../../shared/forms/refusal';
 import { useForm } from '../../shared/forms/use-form';
+import { useUnsaved } from '../../shared/hooks/use-unsaved';
 import { textNow, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { Button, ButtonLink } from '../../shared/ui/actions/button';
@@ -38,15 +39,16 @@ function SettingsForm({ said }: { said: Said }) {
   const t = useText(settingsText);
   const client = useQueryClient();
   const me = useSession((state) => state.user?.id);
+  const saved = {
+    bio: said.bio,
+    link0: said.links[0] ?? '',
+    link1: said.links[1] ?? '',
+    link2: said.links[2] ?? '',
+    show_company: said.show_company,
+    cover_picture_id: said.cover_picture_id,
+  };
   const form = useForm({
-    initial: {
-      bio: said.bio,
-      link0: said.links[0] ?? '',
-      link1: said.links[1] ?? '',
-      link2: said.links[2] ?? '',
-      show_company: said.show_company,
-      cover_picture_id: said.cover_picture_id,
-    },
+    initial: saved,
     sentAs: { link0: 'links.0', link1: 'links.1', link2: 'links.2' },
     check: ({ link0, link1, link2 }) => ({
       link0: isLink(link0) ? undefined : t.linkWrong,
@@ -62,6 +64,7 @@ function SettingsForm({ said }: { said: Said }) {
     },
   });
   const { values, change } = form;
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(saved));
   return (
     <form {...form.props} className={styles.form} aria-label={t.homepage}>
       <TextArea

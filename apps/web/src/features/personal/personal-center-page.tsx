@@ -1,5 +1,5 @@
 import type { AccessCheck } from '@motif/contract/access';
-import { type ComponentType, type KeyboardEvent, useId, useRef } from 'react';
+import { Activity, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAccess } from '../../shared/access/use-access';
 import { useIsMobile } from '../../shared/hooks/use-media';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
@@ -62,7 +62,9 @@ export function PersonalCenterPage() {
   const choose = (tab: Tab) => change({ tab: tab === FIRST ? '' : tab });
   const isMobile = useIsMobile();
   const id = useId();
-  const Panel = PANELS[chosen];
+  // Those that were opened stay as they were left, with what was typed there.
+  const [opened, setOpened] = useState<readonly Tab[]>([chosen]);
+  if (!opened.includes(chosen)) setOpened([...opened, chosen]);
   return (
     <Page title={t.title}>
       <div className={styles.columns}>
@@ -81,7 +83,14 @@ export function PersonalCenterPage() {
           className={styles.content}
           {...(!isMobile && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen}` })}
         >
-          <Panel key={chosen} />
+          {opened.map((tab) => {
+            const Panel = PANELS[tab];
+            return (
+              <Activity key={tab} mode={tab === chosen ? 'visible' : 'hidden'}>
+                <Panel />
+              </Activity>
+            );
+          })}
         </div>
       </div>
     </Page>

@@ -135,3 +135,15 @@ test('a sub-account reads its limits, the room of the company, and until when th
   expect(screen.getByText('账号有效期至 2027年1月31日')).toBeTruthy();
   expect(await screen.findByText('2 MB / 1 GB')).toBeTruthy();
 });
+
+test('what was typed in one part is there again after a look at another', async () => {
+  fakeApi({
+    'GET /user/homepage/': { data: { bio: '', links: [], show_company: false, cover_picture_id: null } },
+  });
+  open('homepage');
+  await userEvent.type(await screen.findByLabelText(/个人简介|简介/), '画花的人');
+  await userEvent.click(screen.getByRole('tab', { name: '个人资料' }));
+  expect(screen.getByLabelText('用户名')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: '个人主页' }));
+  expect(screen.getByDisplayValue('画花的人')).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import type { AccountLimits } from '@motif/contract/features/companies/account-p
 import type { LimitsAndUse } from '@motif/contract/features/staff/staff';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { chinaToday } from '../../shared/ui/dates/date-values';
 import { DayField } from '../../shared/ui/dates/day-field';
 import { WholeNumberField } from '../../shared/ui/fields/whole-number-field';
 import { Meter } from '../../shared/ui/states/meter';
@@ -66,6 +67,7 @@ export function LimitFields({ limits, used, disabled = false, onChange }: Props)
         label={t.validUntil}
         description={t.validUntilHint}
         disabled={disabled}
+        error={limits.valid_until !== null && limits.valid_until < chinaToday() ? t.dayOver : undefined}
         value={limits.valid_until ?? ''}
         onChange={(day) => onChange({ ...limits, valid_until: day === '' ? null : day })}
       />

@@ -11,7 +11,7 @@ export interface NewSecret {
   isRotated: boolean;
 }
 
-/** The only time that a secret is seen. */
+/** The only time that a secret is seen, so nothing but its button closes it. */
 export function MadeSecret({ secret, isRotated, onClose }: NewSecret & { onClose: () => void }) {
   const t = useText(webhooksText).secret;
   const copy = async () => {
@@ -19,7 +19,7 @@ export function MadeSecret({ secret, isRotated, onClose }: NewSecret & { onClose
     else toast.error(t.copyFailed);
   };
   return (
-    <Dialog title={isRotated ? t.rotated : t.made} onClose={onClose} wide>
+    <Dialog title={isRotated ? t.rotated : t.made} wide>
       <p className={styles.warning}>{t.lead}</p>
       <div className={styles.secret}>
         <input readOnly value={secret} aria-label={t.label} onFocus={(event) => event.target.select()} />

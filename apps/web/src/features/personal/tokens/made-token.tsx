@@ -6,7 +6,7 @@ import { toast } from '../../../shared/ui/overlay/toast';
 import styles from './tokens.module.css';
 import { tokensText } from './tokens-text';
 
-/** The only time that a token is seen. */
+/** The only time that a token is seen, so nothing but its button closes it. */
 export function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useText(tokensText).made;
   const copy = async () => {
@@ -14,7 +14,7 @@ export function MadeToken({ token, onClose }: { token: string; onClose: () => vo
     else toast.error(t.copyFailed);
   };
   return (
-    <Dialog title={t.title} onClose={onClose} wide>
+    <Dialog title={t.title} wide>
       <p className={styles.lead}>{t.lead}</p>
       <div className={styles.token}>
         <input readOnly value={token} aria-label={t.label} onFocus={(event) => event.target.select()} />

@@ -55,6 +55,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenProps) {
         <CheckboxGroup
           {...form.control('scopes')}
           label={t.scopes}
+          columns
           choices={TOKEN_SCOPES.map((value) => ({ value, ...scopeNames[value] }))}
         />
         <Select

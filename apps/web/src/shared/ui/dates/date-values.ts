@@ -1,10 +1,13 @@
-import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
+import { type CalendarDate, parseDate, startOfMonth, today } from '@internationalized/date';
 
 /** Days as `2026-03-01`. An absent end is open. */
 export interface DateRangeValue {
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** Days end at midnight in China, wherever somebody sits. */
+export const chinaToday = (): string => today('Asia/Shanghai').toString();
 
 export const DATE_PRESETS = ['today', 'week', 'month', 'thisMonth'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];

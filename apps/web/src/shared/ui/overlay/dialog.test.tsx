@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../test/people';
 import { Dialog } from './dialog';
@@ -48,5 +49,44 @@ test('a click beside it closes the dialog, but not the second of a double click 
   expect(close).not.toHaveBeenCalled();
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog, { detail: 1 });
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('what was typed into a form of it is not lost by Esc, a click beside it or the cross without a question', async () => {
+  const close = vi.fn();
+  render(
+    <Dialog onClose={close} title="添加账号">
+      <form>
+        <input aria-label="姓名" />
+      </form>
+      <input aria-label="搜索" />
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: '添加账号' });
+  await userEvent.type(screen.getByLabelText('姓名'), '新');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByText('继续编辑'));
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 1 });
+  await userEvent.click(screen.getByText('继续编辑'));
+  await userEvent.click(screen.getByLabelText('关闭'));
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('放弃修改'));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('what was taken out again, and what is searched for, is nothing to ask about', async () => {
+  const close = vi.fn();
+  render(
+    <Dialog onClose={close} title="添加账号">
+      <form>
+        <input aria-label="姓名" defaultValue="罗" />
+      </form>
+      <input aria-label="搜索" />
+    </Dialog>,
+  );
+  await userEvent.type(screen.getByLabelText('姓名'), '新{Backspace}');
+  await userEvent.type(screen.getByLabelText('搜索'), '花');
+  await userEvent.click(screen.getByLabelText('关闭'));
   expect(close).toHaveBeenCalledTimes(1);
 });

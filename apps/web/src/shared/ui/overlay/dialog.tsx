@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text';
-import { IconButton } from '../actions/button';
+import { Button, IconButton } from '../actions/button';
 import { CloseIcon } from '../display/icons';
 import styles from './dialog.module.css';
 import { dialogText } from './dialog-text';
@@ -16,13 +16,19 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog of the browser's own: focus stays inside, Esc and a click beside it close it, what is behind rests. */
+/**
+ * A modal dialog of the browser's own: focus stays inside, Esc and a click beside it close it, what is behind rests. Where
+ * something was typed into a form of it, closing asks first.
+ */
 export function Dialog({ title, onClose, wide = false, large = false, children }: DialogProps) {
   const t = useText(dialogText);
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const pressedBeside = useRef(false);
+  const typed = useTyped();
+  const [asking, setAsking] = useState(false);
+  const leave = () => (onClose && typed.isThere() ? setAsking(true) : onClose?.());
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -42,11 +48,17 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
         // A dialog or a file picker inside that was closed says the same.
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose?.();
+        leave();
       }}
+      onFocus={typed.watch}
       onKeyDown={(event) => {
         // Chromium closes at the second Esc without asking.
-        if (event.key === 'Escape' && !onClose) event.preventDefault();
+        if (event.key !== 'Escape' || asking || event.defaultPrevented) return;
+        if (!onClose) event.preventDefault();
+        else if (typed.isThere()) {
+          event.preventDefault();
+          leave();
+        }
       }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
@@ -54,7 +66,7 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
       onClick={(event) => {
         // A drag that began inside, such as over a text, is no click beside it.
         // The second click of a double click on the button that opened it is none either.
-        if (event.target === dialog.current && pressedBeside.current && event.detail < 2) onClose?.();
+        if (event.target === dialog.current && pressedBeside.current && event.detail < 2) leave();
       }}
     >
       <div className={styles.body}>
@@ -63,14 +75,43 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
             {title}
           </h2>
           {onClose && (
-            <IconButton label={t.close} onClick={onClose}>
+            <IconButton label={t.close} onClick={leave}>
               <CloseIcon />
             </IconButton>
           )}
         </header>
         <OverlayPlace value={place}>{children}</OverlayPlace>
       </div>
+      {asking && onClose && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </dialog>
+  );
+}
+
+/** Whether a text in a form is another one than it was when somebody came to it. What is searched for is in no form. */
+function useTyped() {
+  const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
+  return {
+    watch({ target }: FocusEvent) {
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (isText && target.form && !before.current.has(target)) before.current.set(target, target.value);
+    },
+    isThere: () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text),
+  };
+}
+
+/** Asks before something that was typed is lost. */
+export function UnsavedQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useText(dialogText);
+  return (
+    <Dialog title={t.ask} onClose={onStay}>
+      <p>{t.lose}</p>
+      <DialogActions>
+        <Button onClick={onStay}>{t.stay}</Button>
+        <Button variant="danger" onClick={onLeave}>
+          {t.leave}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

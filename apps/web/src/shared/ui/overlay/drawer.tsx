@@ -1,28 +1,12 @@
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../../hooks/use-unsaved';
-import { defineText, useText } from '../../i18n/text';
-import { Button, IconButton } from '../actions/button';
+import { useText } from '../../i18n/text';
+import { IconButton } from '../actions/button';
 import { CloseIcon } from '../display/icons';
-import { Dialog, DialogActions } from './dialog';
+import { UnsavedQuestion } from './dialog';
+import { dialogText } from './dialog-text';
 import styles from './drawer.module.css';
 import { OverlayPlace } from './overlay-place';
-
-const drawerText = defineText({
-  zh: {
-    close: '关闭',
-    ask: '有内容还没有保存',
-    lose: '关闭后这些修改会丢失。',
-    stay: '继续编辑',
-    leave: '放弃修改',
-  },
-  en: {
-    close: 'Close',
-    ask: 'Changes are not saved',
-    lose: 'They are lost when you close.',
-    stay: 'Keep editing',
-    leave: 'Discard changes',
-  },
-});
 
 interface DrawerProps {
   title: string;
@@ -40,7 +24,7 @@ const WIDTH = 480;
 
 /** A modal panel at the right side. The browser's own dialog keeps the focus inside and what is behind at rest. */
 export function Drawer({ title, onClose, dirty = false, width = WIDTH, footer, children }: DrawerProps) {
-  const t = useText(drawerText);
+  const t = useText(dialogText);
   const heading = useId();
   const drawer = useRef<HTMLDialogElement>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -96,17 +80,7 @@ export function Drawer({ title, onClose, dirty = false, width = WIDTH, footer, c
         </OverlayPlace>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
-      {asking && (
-        <Dialog title={t.ask} onClose={() => setAsking(false)}>
-          <p>{t.lose}</p>
-          <DialogActions>
-            <Button onClick={() => setAsking(false)}>{t.stay}</Button>
-            <Button variant="danger" onClick={onClose}>
-              {t.leave}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
+      {asking && <UnsavedQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </dialog>
   );
 }
