@@ -42,17 +42,10 @@ export async function post<Kind extends LedgerKind>(db: Db, posting: Posting<Kin
 }
 
 /**
- * Runs a statement of the caller that posts by `postingText`, for a caller that has seen enough in the books. If
- * somebody spent it meanwhile, the caller's transaction begins again and sees what is left; that is cheaper than a
- * savepoint for every purchase.
+ * What a caller throws that posts by `postingText` and has seen enough in the books before. If somebody spent it
+ * meanwhile, its transaction begins again and sees what is left; that is cheaper than a savepoint for every purchase.
  */
-export async function unlessOvertaken<T>(statement: Promise<T>): Promise<T> {
-  try {
-    return await statement;
-  } catch (error) {
-    throw isTooLittle(error) ? new Overtaken() : error;
-  }
-}
+export const orOvertaken = (error: unknown): unknown => (isTooLittle(error) ? new Overtaken() : error);
 
 const isTooLittle = (error: unknown) => isCheckViolation(error, 'ledger_balances_not_negative');
 

@@ -1,11 +1,10 @@
 import { SHARE_PERCENT } from '@motif/contract/features/packages';
 import { Args } from '../../platform/db/args';
-import { queryRows } from '../../platform/db/query-rows';
-import { Overtaken } from '../../platform/db/transaction';
+import { atCommit, Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { wantsEvent } from '../../platform/webhooks/tell';
 import { countSpending } from '../ledger/count-spending';
-import { type Posting, postingText, unlessOvertaken } from '../ledger/post';
+import { orOvertaken, type Posting, postingText } from '../ledger/post';
 import { signCertificate } from './licences/certificate';
 import { type Buyer, type LockedOffer, readOffers } from './offers';
 
@@ -21,12 +20,12 @@ export interface Licence {
 /**
  * Licences for locked pictures of the market, at their prices: points from the buyer, creative points to those who made
  * them. Each picture is a transaction of the ledger of its own under the number of its licence, so that each has its
- * receipt and can be given back alone.
+ * receipt and can be given back alone. They are stored with the commit, so nobody waits while the books are locked.
  */
 export async function license(ctx: Buyer, offers: LockedOffer[]): Promise<Licence[]> {
   if (offers.length === 0) return [];
   await countPoints(ctx, offers);
-  await unlessOvertaken(store(ctx, offers));
+  await store(ctx, offers);
   return offers.map(({ new_licence_id, id, price }) => ({
     licence_id: new_licence_id,
     picture_id: id,
@@ -99,25 +98,20 @@ async function isBoughtMeanwhile(ctx: Buyer, offers: LockedOffer[]): Promise<boo
 async function store(ctx: Buyer, offers: LockedOffer[]): Promise<void> {
   const { db, user } = ctx;
   const args = new Args();
-  const list = (of: (offer: LockedOffer) => unknown, type: 'bigint' | 'text') =>
-    `${args.add(offers.map(of))}::${type}[]`;
   const [company, person] = [args.add(user.company_id), args.add(user.id)];
   const at = `${args.add(offers[0]?.at.toISOString())}::timestamptz`;
-  const given = [
-    list(({ new_licence_id }) => new_licence_id, 'bigint'),
-    list(({ id }) => id, 'bigint'),
-    list(({ price }) => price, 'bigint'),
-    list((offer) => certificateFor(ctx, offer), 'text'),
-    list(({ company_id }) => company_id, 'bigint'),
-    list(({ owner_id }) => owner_id, 'bigint'),
-    list(shareOf, 'bigint'),
-    list(({ dispute_id }) => dispute_id, 'bigint'),
-    `array[${offers.map((offer) => (offer.price > 0 ? postingText(args, postingOf(ctx, offer)) : 'null'))}]::bigint[]`,
-  ];
+  const rowOf = (offer: LockedOffer) => {
+    const { new_licence_id, id, price, company_id, owner_id, dispute_id } = offer;
+    const numbers = [new_licence_id, id, price, company_id, owner_id, shareOf(offer), dispute_id];
+    return [
+      ...numbers.map((number) => `${args.add(number)}::bigint`),
+      args.add(certificateFor(ctx, offer)),
+      price > 0 ? postingText(args, postingOf(ctx, offer)) : 'null::bigint',
+    ];
+  };
   const text = `
-    with given as (
-      select * from unnest(${given})
-        as x(id, picture_id, price, certificate, creator, creator_user, share, dispute_id, transaction_id)
+    with given (id, picture_id, price, creator, creator_user, share, dispute_id, certificate, transaction_id) as (
+      values ${offers.map((offer) => `(${rowOf(offer)})`)}
     ), made as (
       insert into licences (id, company_id, picture_id, user_id, price, transaction_id, certificate, created_at)
       overriding system value
@@ -135,5 +129,5 @@ async function store(ctx: Buyer, offers: LockedOffer[]): Promise<void> {
     from given where share > 0`;
   // Baskets differ in length, and each length would be one more prepared statement of every connection.
   const prepared = offers.length === 1;
-  await queryRows(db, { text, values: args.values, prepared });
+  await atCommit(db, { text, values: args.values, prepared, thrown: orOvertaken });
 }

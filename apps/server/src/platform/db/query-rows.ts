@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import { timedStatement } from '../metrics/statements';
 import type { Db } from './database';
 
@@ -12,17 +13,17 @@ export interface Statement {
   prepared: boolean;
 }
 
+/** One of our own statements as `pg` takes it. */
+export const configOf = ({ text, values, prepared }: Statement): pg.QueryConfig =>
+  prepared ? { name: nameOf(text), text, values } : { text, values };
+
 /**
  * Runs one of our own statements with rows as arrays, which is the fast way for the few hot calls. Values are always
  * parameters; the text is built from constants only.
  */
-export async function queryRows<Row extends unknown[]>(
-  db: Db,
-  { text, values, prepared }: Statement,
-): Promise<Row[]> {
-  const name = prepared ? { name: nameOf(text) } : {};
-  const run = () => db.$client.query<Row>({ ...name, text, values, rowMode: 'array' });
-  const { rows } = await timedStatement(text, run);
+export async function queryRows<Row extends unknown[]>(db: Db, statement: Statement): Promise<Row[]> {
+  const run = () => db.$client.query<Row>({ ...configOf(statement), rowMode: 'array' });
+  const { rows } = await timedStatement(statement.text, run);
   return rows;
 }
 
@@ -31,7 +32,7 @@ export async function queryObjects<Row extends object>(
   db: Db,
   { text, values }: Omit<Statement, 'prepared'>,
 ): Promise<Row[]> {
-  const run = () => db.$client.query<Row>({ name: nameOf(text), text, values });
+  const run = () => db.$client.query<Row>(configOf({ text, values, prepared: true }));
   const { rows } = await timedStatement(text, run);
   return rows;
 }

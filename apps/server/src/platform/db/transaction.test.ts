@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database';
 import { type Database, openDatabase } from './database';
 import { milestones } from './schema/operations';
-import { inTransaction } from './transaction';
+import { atCommit, inSavepoint, inTransaction, sendWaiting } from './transaction';
 
 let database: Database;
 let admin: pg.Client;
@@ -57,4 +57,85 @@ test('connections that break in the middle or before the start do not use up the
   await inTransaction(database.db, (tx) => tx.insert(milestones).values({ name: 'after' }));
   expect(await names()).toContain('after');
   expect(database.pool.totalCount).toBeLessThanOrEqual(2);
+});
+
+test('the first statement is part of the transaction, and one that fails leaves the connection free', async () => {
+  const first = {
+    text: 'select pg_current_xact_id()::text as id, $1::int as n',
+    values: [7],
+    prepared: true,
+  };
+  const { rows } = await inTransaction(
+    database.db,
+    async (tx, [found]: { id: string; n: number }[]) => {
+      expect(found?.n).toBe(7);
+      return tx.execute(sql`select pg_current_xact_id()::text = ${found?.id} as same`);
+    },
+    first,
+  );
+  expect(rows).toEqual([{ same: true }]);
+  const refused = inTransaction(database.db, () => expect.fail('it was not begun'), {
+    ...first,
+    values: ['x'],
+  });
+  await expect(refused).rejects.toMatchObject({ code: '22P02' });
+  expect(database.pool.idleCount).toBe(database.pool.totalCount);
+});
+
+describe('a statement that waits for the commit', () => {
+  const insert = (name: string) => ({
+    text: 'insert into milestones (name) values ($1)',
+    values: [name],
+    prepared: true,
+  });
+
+  test('is there with the commit and not before, and at once where there is no transaction', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await atCommit(tx, insert('waits'));
+      const { rowCount } = await tx.execute(sql`select 1 from milestones where name = 'waits'`);
+      expect(rowCount).toBe(0);
+    });
+    await atCommit(database.db, insert('no transaction'));
+    expect(await names()).toEqual(expect.arrayContaining(['waits', 'no transaction']));
+  });
+
+  test('is gone with its transaction, or with the attempt that gave it', async () => {
+    const failing = inTransaction(database.db, async (tx) => {
+      await atCommit(tx, insert('gone'));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await inTransaction(database.db, async (tx) => {
+      await atCommit(tx, insert('stays'));
+      const attempt = inSavepoint(tx, async () => {
+        await atCommit(tx, insert('attempted'));
+        throw new Error('not so');
+      });
+      await expect(attempt).rejects.toThrow('not so');
+    });
+    expect(await names()).toContain('stays');
+    expect(await names()).not.toEqual(expect.arrayContaining([expect.stringMatching(/gone|attempted/)]));
+  });
+
+  test('that fails takes everything back, and says why in the words of its caller', async () => {
+    await atCommit(database.db, insert('taken'));
+    const failing = inTransaction(database.db, async (tx) => {
+      await tx.insert(milestones).values({ name: 'beside' });
+      await atCommit(tx, { ...insert('taken'), thrown: () => new Error('somebody was faster') });
+    });
+    await expect(failing).rejects.toThrow('somebody was faster');
+    const outside = atCommit(database.db, { ...insert('taken'), thrown: () => new Error('faster') });
+    await expect(outside).rejects.toThrow('faster');
+    expect(await names()).not.toContain('beside');
+  });
+
+  test('can be sent before, once', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await atCommit(tx, insert('early'));
+      await sendWaiting(tx);
+      const { rowCount } = await tx.execute(sql`select 1 from milestones where name = 'early'`);
+      expect(rowCount).toBe(1);
+    });
+    expect(await names()).toContain('early');
+  });
 });

@@ -1,25 +1,37 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { rootCause } from '../errors';
-import { collectEvents, forgetPending, markPending, sendPending } from '../events/pending-events';
-import { tellDatabaseError } from '../metrics/statements';
+import { collectEvents, forgetPending, markPending, pendingNotice } from '../events/pending-events';
+import { tellDatabaseError, timedStatement } from '../metrics/statements';
 import type { Db } from './database';
 import { lostBy } from './guarded-pool';
+import { configOf, queryObjects, queryRows, type Statement } from './query-rows';
+import { sendTogether } from './send-together';
+
+const BEGIN = { name: 'begin', text: 'begin' };
+const COMMIT = { name: 'commit', text: 'commit' };
 
 /**
  * Runs `work` in a transaction, or joins the one it is in. drizzle's own `transaction` loses the pool's connection for
  * good when `begin` fails, which happens to every node when the database restarts.
+ *
+ * A hot call gives its first statement, which travels with `begin`, and its last ones by `atCommit`: each way to the
+ * database and back costs as much as a short statement.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (!(db.$client instanceof pg.Pool)) return work(db);
+export async function inTransaction<T, Row extends object = object>(
+  db: Db,
+  work: (tx: Db, found: Row[]) => Promise<T>,
+  first?: Statement,
+): Promise<T> {
+  if (!(db.$client instanceof pg.Pool)) return work(db, first ? await queryObjects<Row>(db, first) : []);
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    const found = await begin<Row>(client, first);
     collectEvents(client);
-    const result = await work(dbOf(client));
-    await sendPending(client);
-    await client.query('commit');
+    lastOf.set(client, []);
+    const result = await work(dbOf(client), found);
+    await commit(client);
     return result;
   } catch (error) {
     if (lostBy(error)) broken = error as Error;
@@ -32,10 +44,63 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     throw error;
   } finally {
     forgetPending(client);
+    lastOf.delete(client);
     hurryAgain(client);
     // A connection that cannot roll back is thrown away instead of being used again.
     client.release(broken);
   }
+}
+
+interface LastStatement extends Statement {
+  /** What to throw instead of an error of this statement, or the same. */
+  thrown?: (error: unknown) => unknown;
+}
+
+/** What each transaction sends with its commit. */
+const lastOf = new WeakMap<pg.ClientBase, LastStatement[]>();
+
+/**
+ * Sends a statement together with the commit, at once where there is no transaction. What it writes is not there before,
+ * and what it refuses is thrown by the transaction.
+ */
+export async function atCommit(db: Db, statement: LastStatement): Promise<void> {
+  const last = db.$client instanceof pg.Pool ? undefined : lastOf.get(db.$client);
+  if (last) last.push(statement);
+  else await throwingBy([statement], () => queryRows(db, statement));
+}
+
+/** Sends now what waits for the commit, where a statement must come after it. */
+export async function sendWaiting(db: Db): Promise<void> {
+  const waiting = db.$client instanceof pg.Pool ? [] : (lastOf.get(db.$client)?.splice(0) ?? []);
+  for (const statement of waiting) await throwingBy([statement], () => queryRows(db, statement));
+}
+
+async function throwingBy<T>(statements: readonly LastStatement[], send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    throw statements.reduce((cause, { thrown }) => thrown?.(cause) ?? cause, error);
+  }
+}
+
+async function begin<Row extends object>(
+  client: pg.ClientBase,
+  first: Statement | undefined,
+): Promise<Row[]> {
+  if (!first) {
+    await client.query('begin');
+    return [];
+  }
+  const [, found] = await timedStatement(first.text, () => sendTogether(client, [BEGIN, configOf(first)]));
+  return found?.rows as Row[];
+}
+
+async function commit(client: pg.ClientBase): Promise<void> {
+  const last: LastStatement[] = [...(lastOf.get(client) ?? []), ...pendingNotice(client)];
+  const [first] = last;
+  const send = () => sendTogether(client, [...last.map(configOf), COMMIT]);
+  if (!first) await client.query('commit');
+  else await throwingBy(last, () => timedStatement(first.text, send));
 }
 
 /** Connections that `unhurried` has given more time until their transaction ends, and what they had before. */
@@ -82,11 +147,14 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
   const { $client: client } = db;
   if (client instanceof pg.Pool) return work();
   const takeBackEvents = markPending(client);
+  const last = lastOf.get(client);
+  const { length } = last ?? [];
   await client.query('savepoint attempt');
   try {
     return await work();
   } catch (error) {
     takeBackEvents();
+    if (last) last.length = length ?? 0;
     if (!lostBy(error)) await client.query('rollback to savepoint attempt');
     throw error;
   }
@@ -106,11 +174,15 @@ const TRIES = 5;
  * Runs `work` in a transaction of its own and begins again if it collided with another one. A unique index that refuses
  * means that somebody did the same in this moment: the second try sees it and decides by it.
  */
-export async function retrying<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function retrying<T, Row extends object = object>(
+  db: Db,
+  work: (tx: Db, found: Row[]) => Promise<T>,
+  first?: Statement,
+): Promise<T> {
   let refusals = 0;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inTransaction(db, work);
+      return await inTransaction(db, work, first);
     } catch (error) {
       const { code = '' } = rootCause(error as Error) as Error & { code?: string };
       if (code === UNIQUE_VIOLATION) refusals += 1;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Db } from '../db/database';
+import type { Statement } from '../db/query-rows';
 
 export const CHANNEL = 'motif_events';
 /** In bytes; PostgreSQL takes less than 8,000. */
@@ -18,14 +19,15 @@ export async function sendEvents(db: Db, events: readonly object[]): Promise<voi
   else await client.query(NOTIFY, [payloadsOf(texts)]);
 }
 
-/** From now on the connection's events wait for `sendPending`. */
+/** From now on the connection's events wait for its commit. */
 export function collectEvents(client: pg.ClientBase): void {
   pending.set(client, []);
 }
 
-export async function sendPending(client: pg.ClientBase): Promise<void> {
+/** The statement that tells what the transaction wants to tell, if it wants to tell something. */
+export function pendingNotice(client: pg.ClientBase): Statement[] {
   const texts = pending.get(client);
-  if (texts?.length) await client.query(NOTIFY, [payloadsOf(texts)]);
+  return texts?.length ? [{ text: NOTIFY, values: [payloadsOf(texts)], prepared: false }] : [];
 }
 
 export function forgetPending(client: pg.ClientBase): void {

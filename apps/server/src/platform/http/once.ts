@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../context';
 import type { Db } from '../db/database';
-import { queryObjects, queryRows } from '../db/query-rows';
 import { idempotencyKeys } from '../db/schema/operations';
-import { retrying } from '../db/transaction';
+import { atCommit, retrying } from '../db/transaction';
 import { AppError } from '../errors';
 import { newToken } from '../security/one-time-token';
 
@@ -17,7 +16,13 @@ type KeyedRequest = Pick<FastifyRequest, 'headers' | 'method'> & {
 
 type StoredKey = Pick<typeof idempotencyKeys.$inferSelect, 'call' | 'body_hash' | 'status' | 'answer'>;
 
-/** Every purchase stores one, so the statement is prepared. */
+type FoundKey = { taken: boolean } & (StoredKey | { call: null });
+
+/**
+ * Takes the key for this transaction and returns what was stored under it. A request with the same key is refused at
+ * once: waiting, it would hold one of the few connections of the node.
+ */
+const TAKE_KEY = 'select * from take_request_key($1, $2)';
 const STORE_ANSWER = `
   insert into idempotency_keys (user_id, key, call, body_hash, status, answer) values ($1, $2, $3, $4, $5, $6)`;
 
@@ -40,17 +45,18 @@ export async function once(
 ): Promise<StoredAnswer & { replayed: boolean }> {
   const key = keyOf(request);
   const call = `${request.method} ${request.routeOptions.url}`;
-  return retrying(db, async (tx) => {
-    const stored = await takeKey(tx, user.id, key);
+  const doOnce = async (tx: Db, [found]: FoundKey[]) => {
+    const stored = storedIn(found);
     if (stored) {
       if (stored.call !== call || !stored.body_hash.equals(body_hash)) throw new AppError('KEY_REUSED');
       return { status: stored.status, text: stored.answer, replayed: true };
     }
     const answer = await work(tx);
     const values = [user.id, key, call, body_hash, answer.status, answer.text];
-    await queryRows(tx, { text: STORE_ANSWER, values, prepared: true });
+    await atCommit(tx, { text: STORE_ANSWER, values, prepared: true });
     return { ...answer, replayed: false };
-  });
+  };
+  return retrying(db, doOnce, { text: TAKE_KEY, values: [user.id, key], prepared: true });
 }
 
 /** The last step of a call that reaches somebody outside; it commits with the answer. */
@@ -141,15 +147,8 @@ function keyOf({ headers }: KeyedRequest): string {
   return key;
 }
 
-/**
- * Takes the key for this transaction; returns what was stored under it. A request with the same key is refused at once:
- * waiting, it would hold one of the few connections of the node.
- */
-async function takeKey(tx: Db, userId: number, key: string): Promise<StoredKey | undefined> {
-  const [found] = await queryObjects<{ taken: boolean } & (StoredKey | { call: null })>(tx, {
-    text: 'select * from take_request_key($1, $2)',
-    values: [userId, key],
-  });
+/** What was stored under a key that this transaction has taken. */
+function storedIn(found: FoundKey | undefined): StoredKey | undefined {
   if (!found?.taken) throw new AppError('IN_PROGRESS');
   return found.call === null ? undefined : found;
 }

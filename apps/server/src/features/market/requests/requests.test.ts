@@ -1,8 +1,9 @@
 import { endpoints } from '@motif/contract/endpoints';
 import type { PurchaseRequest } from '@motif/contract/features/market/purchase-requests';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { Value } from 'typebox/value';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import { notices } from '../../../platform/db/schema/social';
@@ -76,6 +77,20 @@ test('a purchase by anybody of the company closes it and tells who asked', async
   // Nobody is told what they did themselves.
   expect(await told(asker)).toEqual(['您申请的图片「雾中山茶」已购买', '您申请的图片「雾中山茶」已购买']);
   expect((await list(boss, { state: 'open' })).length).toBe(0);
+});
+
+test('the points are taken before it is closed, since everybody locks the ledger first', async () => {
+  const { id } = await offer();
+  await ask(me, id);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  expect(await boss.call(market.buy, { params: { id }, body: { price: 30 } })).toSucceed();
+  const texts = query.mock.calls.map(([statement]: unknown[]) => (statement as { text?: string }).text ?? '');
+  const [taken, closed] = ['ledger_post', 'update "purchase_requests"'].map((words) =>
+    texts.findIndex((text) => text.includes(words)),
+  );
+  expect(taken).toBeGreaterThan(0);
+  expect(closed).toBeGreaterThan(taken ?? 0);
 });
 
 test('a refused purchase leaves it open', async () => {

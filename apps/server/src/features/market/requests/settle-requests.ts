@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { pictures, purchaseRequests } from '../../../platform/db/schema/pictures';
+import { sendWaiting } from '../../../platform/db/transaction';
 import { sendNotice } from '../../notices/send-notice';
 import { idsOf } from '../../pictures/edits/lock-pictures';
 import { requestBoughtNotice } from '../market-notices';
@@ -12,6 +13,8 @@ import type { Buyer, LockedOffer } from '../offers';
 export async function settleRequests({ db, user }: Buyer, offers: LockedOffer[]): Promise<void> {
   const asked = offers.filter(({ requested }) => requested);
   if (asked.length === 0) return;
+  // The ledger is locked before requests, as everywhere.
+  await sendWaiting(db);
   const settled = await db
     .update(purchaseRequests)
     .set({ state: 'bought', decided_by: user.id, decided_at: sql`now()` })
