@@ -57,6 +57,8 @@ export function useForm<V extends Values>({ initial, check, send, sentAs = {} }:
     setTried(true);
     const wrong = firstOf(values, found);
     if (wrong) return focusField(form.current, wrong);
+    const unsendable = form.current?.querySelector<HTMLElement>('[data-unsendable]');
+    if (unsendable) return unsendable.focus();
     underWay.current = true;
     setSending(true);
     setRefused(NOTHING);

@@ -166,15 +166,15 @@ function RightField({ right, control }: RightFieldProps) {
   const format = useFormat();
   const hints: Partial<Record<PackageRight, string>> = {
     ...t.rightHints,
-    storage_mb: format.bytes((control.value ?? 0) * MB),
+    storage_mb: format.bytes((control.value || 0) * MB),
   };
   return <WholeNumberField {...control} label={t.rights[right]} hint={hints[right]} />;
 }
 
-/** What is typed, as the offer it would be; what is missing counts as nothing. */
+/** What is typed, as the offer it would be; what is missing or no number counts as nothing. */
 function offerOf(kind: PackageKind, values: Values): Offer {
   const ofKind = RIGHTS_OF[kind];
-  const rights = rightsOf((right) => (ofKind.includes(right) ? (values[right] ?? 0) : 0));
+  const rights = rightsOf((right) => (ofKind.includes(right) ? values[right] || 0 : 0));
   const filled = Object.fromEntries(PACKAGE_RIGHTS.map((right) => [right, rights[right] ?? 0])) as Record<
     PackageRight,
     number

@@ -5,13 +5,15 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** What the field holds is wrong by itself, so no form sends it. */
+  unsendable?: boolean;
   /** Stands at the end of the box, such as the button that shows the password. */
   suffix?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled input with its message below; the space for the message is always there, so nothing jumps. */
-export function Field({ label, error, hint, suffix, ...input }: FieldProps) {
+export function Field({ label, error, hint, suffix, unsendable = false, ...input }: FieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,6 +25,7 @@ export function Field({ label, error, hint, suffix, ...input }: FieldProps) {
           {...input}
           id={id}
           className={styles.input}
+          data-unsendable={unsendable || undefined}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-note`}
         />
