@@ -109,7 +109,7 @@ test('invites a person by name with the roles that were ticked', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '添加账号' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('姓名'), '新来的同事');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '手机号' }), '13900001234');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '手机号' }), '+86 139-0000 1234');
   await userEvent.click(within(dialog).getByRole('button', { name: '发送邀请' }));
   expect(await within(dialog).findByText('至少选择一个角色')).toBeTruthy();
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /财务/ }).disabled).toBe(true);
