@@ -60,7 +60,9 @@ export function DepartmentList({ chosen, onChoose }: Props) {
               aria-current={one.id === chosen || undefined}
               onClick={() => onChoose(one.id)}
             >
-              <span className={styles.cut}>{one.name}</span>
+              <span className={styles.cut} title={one.name}>
+                {one.name}
+              </span>
               <span className={styles.note}>{format.number(one.people)}</span>
             </button>
           </li>

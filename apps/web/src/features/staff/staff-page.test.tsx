@@ -125,6 +125,38 @@ test('invites a person by name with the roles that were ticked', async () => {
   );
 });
 
+test('a long name of a department can be read whole, beside its number', async () => {
+  const name = '华东区域供应链采购与品质管理联合支持部门组';
+  const department = { id: 3, parent_id: null, name, sort: 0, people: 4 };
+  api({ 'GET /organization/departments/': { data: { list: [department], total: 1, next_cursor: null } } });
+  show();
+  const button = await screen.findByRole('button', { name: `${name} 4` });
+  expect(within(button).getByTitle(name)).toBeTruthy();
+});
+
+test('a limit that is no number cannot be saved', async () => {
+  const used = { points_month: 0, downloads_day: 0, uploads_day: 0, image_count: 0, storage_mb: 0 };
+  const none = {
+    points_month: 5,
+    downloads_day: null,
+    uploads_day: null,
+    image_count: null,
+    storage_mb: null,
+  };
+  api({ 'GET /user/subuser_extension/21/': { data: { ...none, valid_until: null, used } } });
+  show();
+  await userEvent.click(await screen.findByText('仓库小王'));
+  await userEvent.click(await screen.findByRole('tab', { name: '限额与用量' }));
+  const field = await screen.findByDisplayValue<HTMLInputElement>('5');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'abc');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存' });
+  expect(save.disabled).toBe(true);
+  await userEvent.clear(field);
+  await userEvent.type(field, '６');
+  expect(save.disabled).toBe(false);
+});
+
 test('nobody changes the master account or themselves here', async () => {
   api();
   show();
