@@ -96,7 +96,7 @@ function PersonForm({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className={styles.two}>
-        <Field label={t.username} maxLength={USERNAME_MAX} autoComplete="off" {...form.field('username')} />
+        <Field label={t.username} max={USERNAME_MAX} autoComplete="off" {...form.field('username')} />
         {by === 'phone' ? (
           <PhoneField label={t.phone} {...form.field('contact')} autoComplete="off" />
         ) : (

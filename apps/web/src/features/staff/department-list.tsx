@@ -127,6 +127,7 @@ function DepartmentDialog({ list, department, onClose, onRemoved }: DialogProps)
   };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (name.length > DEPARTMENT_NAME_MAX) return;
     const body = { name: name.trim(), parent_id: parent };
     void run(
       () =>
@@ -157,7 +158,7 @@ function DepartmentDialog({ list, department, onClose, onRemoved }: DialogProps)
         <Field
           label={t.departmentName}
           value={name}
-          maxLength={DEPARTMENT_NAME_MAX}
+          max={DEPARTMENT_NAME_MAX}
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />
@@ -177,7 +178,12 @@ function DepartmentDialog({ list, department, onClose, onRemoved }: DialogProps)
             </Button>
           )}
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy} disabled={name.trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={name.trim() === '' || name.length > DEPARTMENT_NAME_MAX}
+          >
             {t.save}
           </Button>
         </DialogActions>

@@ -134,6 +134,19 @@ test('a long name of a department can be read whole, beside its number', async (
   expect(within(button).getByTitle(name)).toBeTruthy();
 });
 
+test('a pasted name of a department that is too long stays, and cannot be saved', async () => {
+  api();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '新建部门' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: '部门名称' });
+  await userEvent.click(field);
+  await userEvent.paste('部'.repeat(23));
+  expect(field.value).toHaveLength(23);
+  expect(dialog.getByText('超出 3 个字')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true);
+});
+
 test('a limit that is no number cannot be saved', async () => {
   const used = { points_month: 0, downloads_day: 0, uploads_day: 0, image_count: 0, storage_mb: 0 };
   const none = {

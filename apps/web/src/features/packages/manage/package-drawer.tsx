@@ -122,13 +122,8 @@ export function PackageDrawer({ kind, edited, bonus, onClose }: Props) {
           <Field {...form.field('code')} label={t.code} hint={t.codeHint} autoComplete="off" maxLength={40} />
         )}
         <div className={styles.pair}>
-          <Field {...form.field('name')} label={t.name} autoComplete="off" maxLength={PACKAGE_NAME_MAX} />
-          <Field
-            {...form.field('name_en')}
-            label={t.nameEn}
-            autoComplete="off"
-            maxLength={PACKAGE_NAME_EN_MAX}
-          />
+          <Field {...form.field('name')} label={t.name} autoComplete="off" max={PACKAGE_NAME_MAX} />
+          <Field {...form.field('name_en')} label={t.nameEn} autoComplete="off" max={PACKAGE_NAME_EN_MAX} />
           <Field {...form.field('price_fen')} label={t.price} inputMode="decimal" autoComplete="off" />
           {RIGHTS_OF[kind].map((right) => (
             <RightField key={right} right={right} control={form.control(right)} />
