@@ -157,6 +157,23 @@ test('no rule is slow on hostile text', () => {
 });
 
 test.each([
+  '138 1234 5678',
+  '138-1234-5678',
+  '+86 13812345678',
+  '+86-138-1234-5678',
+  '(+86) 138 1234 5678',
+  '008613812345678',
+  '86 138 1234 5678',
+  '１３８１２３４５６７８',
+  '\u202d138\u20111234\u20115678\u202c',
+])('a phone is taken as it is pasted: %j', (text) => expect(rules.plainPhone(text)).toBe('13812345678'));
+
+test.each(['138 1234 567', '+1 13812345678', '138 1234 5678 9', 'lin-138@motif.example', 'staff 2'])(
+  'what is no phone stays as it is: %j',
+  (text) => expect(rules.plainPhone(` ${text} `)).toBe(text),
+);
+
+test.each([
   ['My Cat.JPG', { name: 'MyCat', ext: 'jpg' }],
   ['a.php.Png', { name: 'a.php', ext: 'png' }],
   ['　雾 中 山茶 .webp', { name: '雾中山茶', ext: 'webp' }],

@@ -49,6 +49,14 @@ export function isReservedName(text: string): boolean {
   return RESERVED_NAMES.includes(plain) || RESERVED_PARTS.some((part) => plain.includes(part));
 }
 export const isPhone = (text: string) => phone.test(text);
+/** A phone as people paste it, in its eleven digits. Any other text stays as it is, without the blanks around it. */
+export function plainPhone(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}()]/gu, '')
+    .replace(/^(?:\+|00)?86(?=1)/, '');
+  return isPhone(plain) ? plain : text.trim();
+}
 /** The helper form of §5: 1 followed by 10 digits. */
 export const isPhoneLike = (text: string) => /^1[0-9]{10}$/.test(text);
 export const isRegistrationPassword = (text: string) => registrationPassword.test(text);

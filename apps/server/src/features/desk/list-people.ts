@@ -2,6 +2,7 @@ import { ADMIN_ROLE } from '@motif/contract/access';
 import type { InputOf } from '@motif/contract/endpoint';
 import type { deskPeople as contract, DeskPerson } from '@motif/contract/features/desk/people';
 import { PAGE_SIZE } from '@motif/contract/limits';
+import { plainPhone } from '@motif/contract/rules';
 import { isBlank, maskedContact } from '@motif/contract/text';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
@@ -79,7 +80,7 @@ function isKnownBy(text: string): SQL {
   const named = sql`(name_grams(${users.username}) @> ${sql.param(grams)}::text[]
     and position(${word} in lower(normalize(${users.username}, NFKC))) > 0)`;
   const serial = sql`${users.company_id} = (select id from companies where company_sn = ${text.toUpperCase()})`;
-  return sql`(${named} or lower(${users.account}) = ${word} or ${users.phone} = ${word}
+  return sql`(${named} or lower(${users.account}) = ${word} or ${users.phone} = ${plainPhone(text)}
     or lower(${users.email}) = ${word} or ${serial}
     ${/^\d{4}$/.test(word) ? sql`or right(${users.phone}, 4) = ${word} and ${users.phone} is not null` : sql``})`;
 }

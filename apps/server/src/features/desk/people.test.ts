@@ -55,7 +55,8 @@ describe('people are found', () => {
       .update(companies)
       .set({ company_sn: 'M77001234' })
       .where(eq(companies.id, person.company_id));
-    for (const q of ['云雀', 'lark', person.account.toUpperCase(), phone, 'm77001234'])
+    const grouped = `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
+    for (const q of ['云雀', 'lark', person.account.toUpperCase(), phone, grouped, 'm77001234'])
       expect(await ids({ q }), q).toEqual([person.id]);
     expect(await ids({ q: phone.slice(-4) })).toContain(person.id);
     expect(await ids({ q: phone.slice(0, 7) })).toEqual([]);

@@ -3,6 +3,7 @@ import {
   type accessReport as contract,
   PEOPLE_PAGE_MAX,
 } from '@motif/contract/features/permissions/access-report';
+import { plainPhone } from '@motif/contract/rules';
 import { maskedContact } from '@motif/contract/text';
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -55,4 +56,4 @@ export async function findPeople(ctx: Context, query: Query) {
  */
 const isKnownBy = (keyword: string) => sql`(position(lower(${keyword}) in lower(concat_ws(chr(10),
   ${users.account}, ${users.username}, ${companies.company_name}, ${companies.company_sn}))) > 0
-  or ${users.phone} = ${keyword} or lower(${users.email}) = lower(${keyword}))`;
+  or ${users.phone} = ${plainPhone(keyword)} or lower(${users.email}) = lower(${keyword}))`;

@@ -135,6 +135,7 @@ describe('people are found', () => {
       'find_me',
       '小姐',
       '13912345678',
+      '139-1234-5678',
       'HE@motif.example',
       company.company_name,
       company.company_sn,

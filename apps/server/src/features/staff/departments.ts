@@ -73,8 +73,8 @@ const readDepartments = (db: Db, companyId: number): Promise<Department[]> =>
       parent_id: departments.parent_id,
       name: departments.name,
       sort: departments.sort,
-      people: sql<number>`(select count(*)::int from users u where u.department_id = departments.id
-        and u.status <> 'cancelled')`,
+      people: sql<number>`(select count(*)::int from users u join departments d on d.id = u.department_id
+        where departments.id in (d.id, d.parent_id) and u.status <> 'cancelled')`,
     })
     .from(departments)
     .where(eq(departments.company_id, companyId))

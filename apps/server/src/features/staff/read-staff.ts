@@ -1,6 +1,7 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { Activity, Colleague, staff as contract } from '@motif/contract/features/staff/staff';
 import { PAGE_SIZE } from '@motif/contract/limits';
+import { plainPhone } from '@motif/contract/rules';
 import { maskedContact } from '@motif/contract/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
@@ -64,7 +65,7 @@ function conditionsOf({ q, role_id, department_id, status, cursor }: Query): SQL
     ...(word
       ? [
           sql`(position(${word} in lower(u.username)) > 0 or position(${word} in lower(u.account)) > 0
-          or u.phone = ${word} or lower(u.email) = ${word})`,
+          or u.phone = ${plainPhone(word)} or lower(u.email) = ${word})`,
         ]
       : []),
     ...(role_id ? [sql`exists (select from user_roles where user_id = u.id and role_id = ${role_id})`] : []),

@@ -526,10 +526,12 @@ describe('departments', () => {
     ).toSucceed();
     expect((await me.call(departments.list)).data).toMatchObject({
       list: [
-        { id: top.id, people: 0 },
+        { id: top.id, people: 1 },
         { id: below.id, people: 1 },
       ],
     });
+    const shown = await me.call(staff.list, { query: { department_id: top.id } });
+    expect(shown.data).toMatchObject({ list: [{ id: worker.id }] });
     expect(await me.call(departments.remove, one(top.id))).toFailWith('DEPARTMENT_HAS_PARTS');
     expect(await me.call(departments.remove, one(below.id))).toSucceed();
     expect((await me.call(staff.one, one(worker.id))).data).toMatchObject({ department_id: top.id });

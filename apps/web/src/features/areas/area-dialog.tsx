@@ -41,8 +41,8 @@ export function AreaDialog({ area, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={area ? t.editTitle : t.create}>
       <form {...form.props}>
-        <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={AREA_NAME_MAX} />
-        <Field {...form.field('name_en')} autoComplete="off" label={t.nameEn} maxLength={2 * AREA_NAME_MAX} />
+        <Field {...form.field('name')} autoComplete="off" label={t.name} max={AREA_NAME_MAX} />
+        <Field {...form.field('name_en')} autoComplete="off" label={t.nameEn} max={2 * AREA_NAME_MAX} />
         <RadioGroup
           choices={AREA_ICONS.map((name) => {
             const Shape = areaIcon(name);

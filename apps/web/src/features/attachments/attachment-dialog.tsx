@@ -89,7 +89,7 @@ export function AttachmentDialog({ main_category_id, edited, dropped, onClose }:
             }}
           />
         )}
-        <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={ATTACHMENT_NAME_MAX} />
+        <Field {...form.field('name')} autoComplete="off" label={t.name} max={ATTACHMENT_NAME_MAX} />
         <Select
           label={t.kind}
           onChange={(kind) => form.change({ kind })}

@@ -91,7 +91,7 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
           label={t.amount}
           hint={t.most(format.number(CORRECTION_MAX))}
         />
-        {company && <Afterwards held={company[book]} book={book} way={way} amount={amount ?? 0} />}
+        {company && <Afterwards held={company[book]} book={book} way={way} amount={amount || 0} />}
         <TextArea {...form.field('reason')} label={t.reason} max={REASON_MAX} />
         <FormActions busy={form.sending} submit={t.submit} onClose={onClose} />
       </form>

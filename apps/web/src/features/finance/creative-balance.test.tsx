@@ -69,14 +69,16 @@ test('the number counts while it is typed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '兑换积分' }));
   const dialog = within(screen.getByRole('dialog'));
   const input = dialog.getByRole<HTMLInputElement>('textbox', { name: '兑换数量' });
-  await userEvent.type(input, '20a0');
+  await userEvent.type(input, '200');
   expect(document.activeElement).toBe(input);
   expect(input.value).toBe('200');
   expect(dialog.getByRole('button', { name: '确认兑换 200' }).hasAttribute('disabled')).toBe(false);
   expect(dialog.getByText('可用创作点').nextElementSibling?.textContent).toBe('1,200 → 1,000');
   await userEvent.clear(input);
   await userEvent.paste('12.5');
-  expect(input.value).toBe('');
+  expect(input.value).toBe('12.5');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '确认兑换' }).disabled).toBe(true);
+  await userEvent.clear(input);
   await userEvent.paste('1,100');
   expect(dialog.getByRole('button', { name: '确认兑换 1,100' })).toBeTruthy();
 });

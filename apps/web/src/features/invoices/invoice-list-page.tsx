@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/actions/button';
 import { Segments } from '../../shared/ui/actions/segments';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import type { Column } from '../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../shared/ui/table/columns/column';
 import { PagedTable } from '../../shared/ui/table/paged-table';
 import { amountText } from '../packages/offers';
 import { AskDialog } from './ask/ask-dialog';
@@ -90,7 +90,12 @@ function useInvoiceColumns(): Column<Invoice>[] {
   const language = useLanguage();
   return useMemo(
     () => [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 196 },
+      {
+        key: 'time',
+        title: t.time,
+        cell: ({ created_at }) => format.dateTime(created_at),
+        width: TIME_WIDTH,
+      },
       {
         key: 'to',
         title: t.to,

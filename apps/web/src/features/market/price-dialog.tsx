@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/actions/button';
 import { Checkbox } from '../../shared/ui/fields/checkbox';
 import { Field } from '../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
+import { wholeNumberOf } from '../../shared/whole-number';
 import { aiText } from '../pictures/ai-text';
 import { declarationText } from '../pictures/declaration-text';
 import { DeclarationTick } from '../pictures/declaration-tick';
@@ -15,7 +16,7 @@ import dialogs from '../pictures/edits/dialogs.module.css';
 import { editText } from '../pictures/edits/edit-text';
 import type { EditDialogProps } from '../pictures/edits/edits';
 
-export const isPriceText = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && isPrice(Number(text));
+export const isPriceText = (text: string): boolean => isPrice(wholeNumberOf(text) ?? Number.NaN);
 
 interface Props extends EditDialogProps {
   kind: 'publish' | 'reprice';
@@ -48,18 +49,21 @@ export function PriceDialog({ kind, count, price, labelled, onClose, onSend }: P
         : t.price.invalid(format.number(PRICE_MIN), format.number(PRICE_MAX)),
       declaration: values.declaration ? undefined : declared.missing,
     }),
-    send: ({ price, ai_generated }) =>
-      onSend(
+    send: (values) => {
+      const price = wholeNumberOf(values.price) ?? 0;
+      const { ai_generated } = values;
+      return onSend(
         kind === 'reprice'
-          ? { kind, price: Number(price) }
+          ? { kind, price }
           : {
               kind,
-              price: Number(price),
+              price,
               declaration: DECLARATION_VERSION,
               // Where only some are labelled, no tick leaves each as it is.
               ...((ai_generated || !isMixed) && { ai_generated }),
             },
-      ),
+      );
+    },
   });
   return (
     <Dialog onClose={onClose} title={words.title(format.number(count))}>

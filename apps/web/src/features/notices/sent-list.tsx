@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/actions/button';
 import { Chip } from '../../shared/ui/display/chip';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import type { Column } from '../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../shared/ui/table/columns/column';
 import { PagedTable } from '../../shared/ui/table/paged-table';
 import styles from './notices-page.module.css';
 import { noticesPageText } from './notices-page-text';
@@ -41,7 +41,12 @@ function useColumns(onTakeBack: (notice: SentNotice) => void): Column<SentNotice
   const format = useFormat();
   return useMemo(
     () => [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 180 },
+      {
+        key: 'time',
+        title: t.time,
+        cell: ({ created_at }) => format.dateTime(created_at),
+        width: TIME_WIDTH,
+      },
       {
         key: 'audience',
         title: t.audience,

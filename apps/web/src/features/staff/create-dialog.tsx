@@ -2,6 +2,7 @@ import type { AccountLimits } from '@motif/contract/features/companies/account-p
 import { isEmail, isPhone, isUsername, USERNAME_MAX } from '@motif/contract/rules';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
+import { PhoneField } from '../../shared/forms/phone-field';
 import { Refusal } from '../../shared/forms/refusal';
 import { useForm } from '../../shared/forms/use-form';
 import { textNow, useText } from '../../shared/i18n/text';
@@ -65,13 +66,13 @@ function PersonForm({ onClose }: { onClose: () => void }) {
           ? isPhone(contact)
             ? undefined
             : t.phoneRule
-          : isEmail(contact)
+          : isEmail(contact.trim())
             ? undefined
             : t.emailRule,
       place: place.role_ids.length > 0 ? undefined : t.rolesNeeded,
     }),
     send: async ({ username, by, contact, place, limits }) => {
-      const body = { username: username.trim(), [by]: contact, ...place, ...(limits && { limits }) };
+      const body = { username: username.trim(), [by]: contact.trim(), ...place, ...(limits && { limits }) };
       const { sent_to } = await send({ body });
       toast.success(textNow(staffText).sent(sent_to));
       onClose();
@@ -95,13 +96,12 @@ function PersonForm({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className={styles.two}>
-        <Field label={t.username} maxLength={USERNAME_MAX} autoComplete="off" {...form.field('username')} />
-        <Field
-          label={t[by]}
-          inputMode={by === 'phone' ? 'numeric' : 'email'}
-          autoComplete="off"
-          {...form.field('contact')}
-        />
+        <Field label={t.username} max={USERNAME_MAX} autoComplete="off" {...form.field('username')} />
+        {by === 'phone' ? (
+          <PhoneField label={t.phone} {...form.field('contact')} autoComplete="off" />
+        ) : (
+          <Field label={t.email} inputMode="email" autoComplete="off" {...form.field('contact')} />
+        )}
       </div>
       <PlaceFields
         place={place}

@@ -60,7 +60,9 @@ export function DepartmentList({ chosen, onChoose }: Props) {
               aria-current={one.id === chosen || undefined}
               onClick={() => onChoose(one.id)}
             >
-              <span className={styles.cut}>{one.name}</span>
+              <span className={styles.cut} title={one.name}>
+                {one.name}
+              </span>
               <span className={styles.note}>{format.number(one.people)}</span>
             </button>
           </li>
@@ -125,6 +127,7 @@ function DepartmentDialog({ list, department, onClose, onRemoved }: DialogProps)
   };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (name.length > DEPARTMENT_NAME_MAX) return;
     const body = { name: name.trim(), parent_id: parent };
     void run(
       () =>
@@ -155,7 +158,7 @@ function DepartmentDialog({ list, department, onClose, onRemoved }: DialogProps)
         <Field
           label={t.departmentName}
           value={name}
-          maxLength={DEPARTMENT_NAME_MAX}
+          max={DEPARTMENT_NAME_MAX}
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />
@@ -175,7 +178,12 @@ function DepartmentDialog({ list, department, onClose, onRemoved }: DialogProps)
             </Button>
           )}
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy} disabled={name.trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={name.trim() === '' || name.length > DEPARTMENT_NAME_MAX}
+          >
             {t.save}
           </Button>
         </DialogActions>

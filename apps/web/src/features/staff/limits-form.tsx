@@ -21,6 +21,10 @@ const NUMBERS = ['points_month', 'downloads_day', 'uploads_day', 'image_count', 
 
 export const limitsOf = ({ used: _, ...limits }: LimitsAndUse): AccountLimits => limits;
 
+/** Whether every number that was typed is one; otherwise it would be sent as no limit. */
+export const areLimitsReadable = (limits: AccountLimits): boolean =>
+  NUMBERS.every((name) => !Number.isNaN(limits[name]));
+
 interface Props {
   limits: AccountLimits;
   used?: LimitsAndUse['used'] | undefined;
@@ -52,7 +56,7 @@ export function LimitFields({ limits, used, disabled = false, onChange }: Props)
               onChange={(value) => onChange({ ...limits, [name]: value })}
               hint={hintOf(limit, used?.[name])}
             />
-            {used && limit !== null && (
+            {used && limit !== null && !Number.isNaN(limit) && (
               <Meter
                 label={t.used(format.number(used[name]))}
                 used={used[name]}

@@ -13,7 +13,7 @@ import { ErrorState } from '../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import { AccountActions } from './account-actions';
 import { ActivityTab } from './activity-tab';
-import { LimitFields, limitsOf } from './limits-form';
+import { areLimitsReadable, LimitFields, limitsOf } from './limits-form';
 import { PlaceFields } from './place-form';
 import styles from './staff.module.css';
 import { staffText } from './staff-text';
@@ -163,7 +163,7 @@ function LimitsTab({ person, save, onDirty }: LimitsTabProps) {
       {person.may_manage && (
         <SaveBar
           busy={save.busy}
-          disabled={draft === undefined}
+          disabled={draft === undefined || !areLimitsReadable(draft)}
           onSave={() => void save.limits(limits).then(() => setDraft(undefined))}
         />
       )}

@@ -109,7 +109,7 @@ test('invites a person by name with the roles that were ticked', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '添加账号' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('姓名'), '新来的同事');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: '手机号' }), '13900001234');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '手机号' }), '+86 139-0000 1234');
   await userEvent.click(within(dialog).getByRole('button', { name: '发送邀请' }));
   expect(await within(dialog).findByText('至少选择一个角色')).toBeTruthy();
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /财务/ }).disabled).toBe(true);
@@ -123,6 +123,51 @@ test('invites a person by name with the roles that were ticked', async () => {
       department_id: null,
     }),
   );
+});
+
+test('a long name of a department can be read whole, beside its number', async () => {
+  const name = '华东区域供应链采购与品质管理联合支持部门组';
+  const department = { id: 3, parent_id: null, name, sort: 0, people: 4 };
+  api({ 'GET /organization/departments/': { data: { list: [department], total: 1, next_cursor: null } } });
+  show();
+  const button = await screen.findByRole('button', { name: `${name} 4` });
+  expect(within(button).getByTitle(name)).toBeTruthy();
+});
+
+test('a pasted name of a department that is too long stays, and cannot be saved', async () => {
+  api();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '新建部门' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: '部门名称' });
+  await userEvent.click(field);
+  await userEvent.paste('部'.repeat(23));
+  expect(field.value).toHaveLength(23);
+  expect(dialog.getByText('超出 3 个字')).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true);
+});
+
+test('a limit that is no number cannot be saved', async () => {
+  const used = { points_month: 0, downloads_day: 0, uploads_day: 0, image_count: 0, storage_mb: 0 };
+  const none = {
+    points_month: 5,
+    downloads_day: null,
+    uploads_day: null,
+    image_count: null,
+    storage_mb: null,
+  };
+  api({ 'GET /user/subuser_extension/21/': { data: { ...none, valid_until: null, used } } });
+  show();
+  await userEvent.click(await screen.findByText('仓库小王'));
+  await userEvent.click(await screen.findByRole('tab', { name: '限额与用量' }));
+  const field = await screen.findByDisplayValue<HTMLInputElement>('5');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'abc');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存' });
+  expect(save.disabled).toBe(true);
+  await userEvent.clear(field);
+  await userEvent.type(field, '６');
+  expect(save.disabled).toBe(false);
 });
 
 test('nobody changes the master account or themselves here', async () => {

@@ -7,7 +7,7 @@ import { textNow, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Chip } from '../../shared/ui/display/chip';
 import { toast } from '../../shared/ui/overlay/toast';
-import type { Column } from '../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../shared/ui/table/columns/column';
 import { outboxKey } from './live';
 import styles from './outbox.module.css';
 import { outboxText } from './outbox-text';
@@ -19,7 +19,12 @@ export function useOutboxColumns(): Column<OutboxMessage>[] {
   const format = useFormat();
   return useMemo(
     () => [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 180 },
+      {
+        key: 'time',
+        title: t.time,
+        cell: ({ created_at }) => format.dateTime(created_at),
+        width: TIME_WIDTH,
+      },
       { key: 'channel', title: t.channel, cell: ({ channel }) => t.channels[channel], width: 96 },
       {
         key: 'recipient',

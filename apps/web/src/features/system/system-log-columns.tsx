@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Chip } from '../../shared/ui/display/chip';
-import type { Column } from '../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../shared/ui/table/columns/column';
 import styles from './system-log.module.css';
 import { systemLogText } from './system-log-text';
 
@@ -12,7 +12,12 @@ export function useLogColumns(): Column<LogEntry>[] {
   const format = useFormat();
   return useMemo(
     () => [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 180 },
+      {
+        key: 'time',
+        title: t.time,
+        cell: ({ created_at }) => format.dateTime(created_at),
+        width: TIME_WIDTH,
+      },
       { key: 'level', title: t.level, cell: ({ level }) => <Level level={level} />, width: 96 },
       { key: 'source', title: t.source, cell: ({ source }) => t.sources[source], width: 112 },
       {

@@ -2,6 +2,7 @@ import type { CodePurpose } from '@motif/contract/features/users/codes';
 import { EMAIL_MAX } from '@motif/contract/rules';
 import type { Ref } from 'react';
 import { CodeField } from '../../shared/forms/code-field';
+import { PhoneField } from '../../shared/forms/phone-field';
 import type { useForm } from '../../shared/forms/use-form';
 import { useText } from '../../shared/i18n/text';
 import { Field, type FieldProps } from '../../shared/ui/fields/field';
@@ -48,25 +49,6 @@ export function ContactFields({ channel, purpose, form, first }: ContactFieldsPr
         onWrongTarget={() => form.point('email')}
       />
     </>
-  );
-}
-
-/** A number pasted from an address book has spaces, dashes and the country prefix. */
-const cleanPhone = (text: string) => text.replace(/[\s-]/g, '').replace(/^(?:\+|00)86(?=1)/, '');
-
-/** A Chinese mobile number. */
-function PhoneField({ onChange, ...field }: FieldProps) {
-  return (
-    <Field
-      {...field}
-      onChange={(event) => {
-        event.target.value = cleanPhone(event.target.value);
-        onChange?.(event);
-      }}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
-    />
   );
 }
 

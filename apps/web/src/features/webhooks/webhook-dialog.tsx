@@ -53,7 +53,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           {...form.field('name')}
           label={t.name}
           hint={t.nameHint}
-          maxLength={WEBHOOK_NAME_MAX}
+          max={WEBHOOK_NAME_MAX}
           autoComplete="off"
         />
         <Field

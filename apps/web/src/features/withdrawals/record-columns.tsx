@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
 import { Chip } from '../../shared/ui/display/chip';
-import type { Column } from '../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../shared/ui/table/columns/column';
 import { moneyText } from './money-text';
 import { usePayeeName } from './payee-name';
 import styles from './withdrawals.module.css';
@@ -28,7 +28,12 @@ export function useRecordColumns(): Column<Withdrawal>[] {
   return useMemo(() => {
     const number = { align: 'end', width: 120 } as const;
     return [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 210 },
+      {
+        key: 'time',
+        title: t.time,
+        cell: ({ created_at }) => format.dateTime(created_at),
+        width: TIME_WIDTH,
+      },
       {
         key: 'applicant',
         title: t.applicant,

@@ -57,6 +57,7 @@ export function useForm<V extends Values>({ initial, check, send, sentAs = {} }:
     setTried(true);
     const wrong = firstOf(values, found);
     if (wrong) return focusField(form.current, wrong);
+    if (focusUnsendable(form.current)) return;
     underWay.current = true;
     setSending(true);
     setRefused(NOTHING);
@@ -126,6 +127,13 @@ function readRefusal<V>(
 
 const without = <V>(problems: Problems<V>, names: string[]): Problems<V> =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems<V>;
+
+/** Leads to the first field whose content is wrong by itself; false where there is none. */
+export function focusUnsendable(form: HTMLFormElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[data-unsendable]');
+  field?.focus();
+  return Boolean(field);
+}
 
 function focusField(form: HTMLFormElement | null, name: string | undefined): void {
   const field = name === undefined ? null : form?.elements.namedItem(name);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Chip } from '../../shared/ui/display/chip';
-import type { Column } from '../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../shared/ui/table/columns/column';
 import { bigTableText } from './big-table-text';
 import type { Order } from './example-orders';
 
@@ -29,7 +29,7 @@ export function useOrderColumns(): Column<Order>[] {
         key: 'time',
         title: t.time,
         cell: (order) => format.dateTime(order.time),
-        width: 190,
+        width: TIME_WIDTH,
         sortable: true,
       },
       {

@@ -11,7 +11,7 @@ const Department = Type.Object({
   parent_id: nullable(Id),
   name: Type.String(),
   sort: Type.Integer(),
-  /** People in it, without those of the departments below. */
+  /** People in it and in the departments below, as many as its list shows. */
   people: Type.Integer(),
 });
 export type Department = Static<typeof Department>;

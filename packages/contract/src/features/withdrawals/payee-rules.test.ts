@@ -35,6 +35,7 @@ test('an Alipay account is a phone or a mailbox', () => {
 test('groups and capitals are typed, not meant', () => {
   expect(cleanAccount(' 6222 0212-3456 7890128 ')).toBe(CARD);
   expect(cleanAccount('Lin@Motif.Example')).toBe('lin@motif.example');
+  expect(cleanAccount('+86 138 1234 5678')).toBe('13812345678');
 });
 
 test('only the end of an account and of a name is shown', () => {

@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '../../rules';
+import { isEmail, isPhone, plainPhone } from '../../rules';
 
 export const PAYEE_KINDS = ['bank', 'alipay'] as const;
 export type PayeeKind = (typeof PAYEE_KINDS)[number];
@@ -23,8 +23,9 @@ export function isBankCard(text: string): boolean {
 export const isPayeeAccount = (kind: PayeeKind, account: string): boolean =>
   kind === 'bank' ? isBankCard(account) : isPhone(account) || isEmail(account);
 
-/** People type card numbers in groups, and mailboxes in any case. */
-export const cleanAccount = (account: string): string => account.replace(/[\s-]/g, '').toLowerCase();
+/** People type card numbers and phones in groups, and mailboxes in any case. */
+export const cleanAccount = (account: string): string =>
+  plainPhone(account).replace(/[\s-]/g, '').toLowerCase();
 
 /** What may be shown of an account: of a mailbox some letters before the @, and never more than half of them. */
 export function endOfAccount(account: string): string {

@@ -78,7 +78,7 @@ describe('registering with a new company', () => {
     const body = await form();
     await register(body);
     const account = String((await userOf(body.phone))?.account);
-    for (const username of [String(body.phone), account])
+    for (const username of [String(body.phone), `+86 ${body.phone}`, account])
       expect(await t.guest.call(auth.login, { body: { username, password: body.password } })).toSucceed();
   });
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { auth } from '@motif/contract/features/users/auth';
-import { isEmail, isPhone } from '@motif/contract/rules';
+import { isEmail, isPhone, plainPhone } from '@motif/contract/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -39,7 +39,7 @@ export async function signIn(ctx: Context, body: InputOf<typeof auth.login>['bod
 }
 
 async function byPassword(ctx: Context, { username, password }: Extract<Credentials, { password: string }>) {
-  const name = username.trim().toLowerCase();
+  const name = plainPhone(username).toLowerCase();
   // The address comes first in the key, so that a typed name can never spell the counter of another address.
   const from = addressKey(ctx.ip);
   const limits = [

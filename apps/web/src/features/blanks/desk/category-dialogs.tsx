@@ -61,13 +61,13 @@ export function CategoryNameDialog({ kind, title, parentId, edited, onClose }: N
           {...form.field('name')}
           autoComplete="off"
           label={t.field.name}
-          maxLength={BLANK_CATEGORY_NAME_MAX}
+          max={BLANK_CATEGORY_NAME_MAX}
         />
         <Field
           {...form.field('name_en')}
           autoComplete="off"
           label={t.field.nameEn}
-          maxLength={BLANK_CATEGORY_NAME_MAX}
+          max={BLANK_CATEGORY_NAME_MAX}
         />
         <Refusal text={form.refusal} />
         <FormActions busy={form.sending} onClose={onClose} submit={t.confirm} />

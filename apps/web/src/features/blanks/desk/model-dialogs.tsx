@@ -68,13 +68,8 @@ export function EditDialog({ model, onClose }: Props) {
   return (
     <Dialog title={t.editTitle(name)} onClose={onClose}>
       <form {...form.props}>
-        <Field {...form.field('name')} autoComplete="off" label={t.field.name} maxLength={BLANK_NAME_MAX} />
-        <Field
-          {...form.field('name_en')}
-          autoComplete="off"
-          label={t.field.nameEn}
-          maxLength={BLANK_NAME_MAX}
-        />
+        <Field {...form.field('name')} autoComplete="off" label={t.field.name} max={BLANK_NAME_MAX} />
+        <Field {...form.field('name_en')} autoComplete="off" label={t.field.nameEn} max={BLANK_NAME_MAX} />
         <Select {...form.control('product_category_id')} label={t.field.category} options={options} />
         <Refusal text={form.refusal} />
         <FormActions busy={form.sending} onClose={onClose} submit={t.confirm} />
@@ -109,13 +104,8 @@ export function CopyDialog({ model, onClose, onMade }: Props & { onMade: (id: nu
     <Dialog title={t.copyTitle(pickText(language, model.name, model.name_en))} onClose={onClose}>
       <form {...form.props}>
         <p>{t.copyLead}</p>
-        <Field {...form.field('name')} autoComplete="off" label={t.field.name} maxLength={BLANK_NAME_MAX} />
-        <Field
-          {...form.field('name_en')}
-          autoComplete="off"
-          label={t.field.nameEn}
-          maxLength={BLANK_NAME_MAX}
-        />
+        <Field {...form.field('name')} autoComplete="off" label={t.field.name} max={BLANK_NAME_MAX} />
+        <Field {...form.field('name_en')} autoComplete="off" label={t.field.nameEn} max={BLANK_NAME_MAX} />
         <Field
           {...form.field('code')}
           autoComplete="off"

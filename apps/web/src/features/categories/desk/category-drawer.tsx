@@ -100,30 +100,25 @@ export function CategoryDrawer(props: Props) {
       <form {...form.props} className={styles.form} id={formId}>
         <Refusal text={form.refusal} />
         <div className={styles.pair}>
-          <Field
-            {...form.field('name')}
-            autoComplete="off"
-            label={t.field.name}
-            maxLength={CATEGORY_NAME_MAX}
-          />
+          <Field {...form.field('name')} autoComplete="off" label={t.field.name} max={CATEGORY_NAME_MAX} />
           <Field
             {...form.field('name_en')}
             autoComplete="off"
             label={t.field.nameEn}
-            maxLength={CATEGORY_NAME_EN_MAX}
+            max={CATEGORY_NAME_EN_MAX}
           />
         </div>
         <Field
           {...form.field('description')}
           autoComplete="off"
           label={t.field.description}
-          maxLength={CATEGORY_DESCRIPTION_MAX}
+          max={CATEGORY_DESCRIPTION_MAX}
         />
         <Field
           {...form.field('description_en')}
           autoComplete="off"
           label={t.field.descriptionEn}
-          maxLength={CATEGORY_DESCRIPTION_EN_MAX}
+          max={CATEGORY_DESCRIPTION_EN_MAX}
         />
         {kind === 'main' && (
           <div className={styles.pair}>

@@ -54,17 +54,12 @@ export function ImageDialog({ mainId, edited, onClose }: Props) {
       title={edited ? t.editTitle(pickText(language, edited.name, edited.name_en)) : t.create.image}
     >
       <form {...form.props}>
-        <Field
-          {...form.field('name')}
-          autoComplete="off"
-          label={t.field.name}
-          maxLength={CATEGORY_NAME_MAX}
-        />
+        <Field {...form.field('name')} autoComplete="off" label={t.field.name} max={CATEGORY_NAME_MAX} />
         <Field
           {...form.field('name_en')}
           autoComplete="off"
           label={t.field.nameEn}
-          maxLength={CATEGORY_NAME_EN_MAX}
+          max={CATEGORY_NAME_EN_MAX}
         />
         <Refusal text={form.refusal} />
         <DialogActions>

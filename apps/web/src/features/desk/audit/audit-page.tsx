@@ -13,7 +13,7 @@ import { DateRange } from '../../../shared/ui/dates/date-range';
 import { SearchInput } from '../../../shared/ui/fields/search-input';
 import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
-import type { Column } from '../../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../../shared/ui/table/columns/column';
 import { PagedTable } from '../../../shared/ui/table/paged-table';
 import { idOf } from '../../staff/use-staff';
 import styles from '../desk.module.css';
@@ -154,7 +154,7 @@ function useColumns(): Column<AuditLine>[] {
         key: 'time',
         title: t.columns.time,
         cell: ({ created_at }) => format.dateTime(created_at),
-        width: 210,
+        width: TIME_WIDTH,
       },
       {
         key: 'actor',

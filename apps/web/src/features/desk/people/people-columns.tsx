@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Chip } from '../../../shared/ui/display/chip';
-import type { Column } from '../../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../../shared/ui/table/columns/column';
 import styles from '../desk.module.css';
 import { deskText } from '../desk-text';
 import { peopleText } from './people-text';
@@ -50,7 +50,7 @@ export function usePeopleColumns(): Column<DeskPerson>[] {
         key: 'seen',
         title: t.columns.seen,
         cell: ({ last_seen }) => (last_seen ? format.dateTime(last_seen) : t.never),
-        width: 180,
+        width: TIME_WIDTH,
       },
       {
         key: 'since',

@@ -40,7 +40,7 @@ export function GroupDialog({ group, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={group ? t.renameTitle : t.createTitle}>
       <form {...form.props}>
-        <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={GROUP_NAME_MAX} />
+        <Field {...form.field('name')} autoComplete="off" label={t.name} max={GROUP_NAME_MAX} />
         <Refusal text={form.refusal} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>

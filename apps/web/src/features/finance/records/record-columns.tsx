@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Chip } from '../../../shared/ui/display/chip';
-import type { Column } from '../../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../../shared/ui/table/columns/column';
 import { useLedgerWords } from '../../ledger/use-ledger-words';
 import type { RecordListName } from './record-lists';
 import styles from './records.module.css';
@@ -16,7 +16,7 @@ export function useRecordColumns(list: RecordListName): Column<PointRecord>[] {
   return useMemo(() => {
     const sign = list === 'recharge' ? '+' : '−';
     return [
-      { key: 'time', title: t.time, cell: ({ at }) => format.dateTime(at), width: 210 },
+      { key: 'time', title: t.time, cell: ({ at }) => format.dateTime(at), width: TIME_WIDTH },
       {
         key: 'what',
         title: t.what,

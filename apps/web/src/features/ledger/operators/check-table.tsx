@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Chip } from '../../../shared/ui/display/chip';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
-import type { Column } from '../../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../../shared/ui/table/columns/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import styles from './ledger-page.module.css';
 import { ledgerPageText } from './ledger-page-text';
@@ -21,7 +21,7 @@ export function CheckTable({ checks }: { checks: readonly LedgerCheck[] }) {
         key: 'time',
         title: t.time,
         cell: ({ checked_at }) => format.dateTime(checked_at),
-        width: 208,
+        width: TIME_WIDTH,
         phone: 'title',
       },
       { key: 'scope', title: t.scope, cell: ({ whole }) => t.scopes[whole ? 'whole' : 'part'], width: 220 },

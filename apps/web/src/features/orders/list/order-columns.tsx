@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
-import type { Column } from '../../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../../shared/ui/table/columns/column';
 import { amountText } from '../../packages/offers';
 import { ordersText } from '../orders-text';
 import { useOrderSum } from '../use-order-sum';
@@ -33,7 +33,12 @@ export function useOrderColumns(): Column<ListedOrder>[] {
   const sumOf = useOrderSum();
   return useMemo(
     () => [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 196 },
+      {
+        key: 'time',
+        title: t.time,
+        cell: ({ created_at }) => format.dateTime(created_at),
+        width: TIME_WIDTH,
+      },
       {
         key: 'what',
         title: t.what,

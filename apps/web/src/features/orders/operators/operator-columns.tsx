@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
-import type { Column } from '../../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../../shared/ui/table/columns/column';
 import { OrderStateChip } from '../list/order-columns';
 import styles from '../list/order-list.module.css';
 import { orderListText } from '../list/order-list-text';
@@ -61,7 +61,7 @@ export function useOperatorColumns(tab: OrderTab): Column<SystemOrder>[] {
         title: list.time,
         cell: ({ created_at, transfer }) =>
           format.dateTime(tab === 'transfers' && transfer ? transfer.since : created_at),
-        width: 196,
+        width: TIME_WIDTH,
       },
       {
         key: 'method',

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { Refusal } from '../../../shared/forms/refusal';
+import { focusUnsendable } from '../../../shared/forms/use-form';
 import { useUnsaved } from '../../../shared/hooks/use-unsaved';
 import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useText } from '../../../shared/i18n/text';
@@ -22,6 +23,7 @@ import { Field } from '../../../shared/ui/fields/field';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
+import { wholeNumberOf } from '../../../shared/whole-number';
 import styles from './manage.module.css';
 import { manageText } from './manage-text';
 import { PointCheck } from './point-check';
@@ -51,8 +53,10 @@ const draftOf = ({ level, name, name_en, min_fen, bonus_percent }: EditedLevel):
   min: yuanText(min_fen),
   bonus: String(bonus_percent),
 });
-const bonusOf = ({ bonus }: Draft) =>
-  /^\d{1,3}$/.test(bonus) && Number(bonus) <= BONUS_MAX ? Number(bonus) : undefined;
+const bonusOf = ({ bonus }: Draft) => {
+  const percent = wholeNumberOf(bonus);
+  return percent !== null && percent <= BONUS_MAX ? percent : undefined;
+};
 
 /** The levels of recharging, saved together: the highest bonus is held against everything on sale. */
 function LevelsForm({
@@ -80,8 +84,9 @@ function LevelsForm({
       ...all,
       { key: Math.max(0, ...all.map(({ key }) => key)) + 1, name: '', name_en: '', min: '', bonus: '' },
     ]);
-  const save = async (event: SyntheticEvent) => {
+  const save = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusUnsendable(event.currentTarget)) return;
     if (busy || problems.some((problem) => Object.values(problem).some(Boolean))) return;
     setBusy(true);
     setRefusal(undefined);
@@ -113,14 +118,14 @@ function LevelsForm({
               <Field
                 label={t.name}
                 value={draft.name}
-                maxLength={PACKAGE_NAME_MAX}
+                max={PACKAGE_NAME_MAX}
                 error={problems[at]?.name}
                 onChange={({ target }) => change(draft.key, { name: target.value })}
               />
               <Field
                 label={t.nameEn}
                 value={draft.name_en}
-                maxLength={PACKAGE_NAME_EN_MAX}
+                max={PACKAGE_NAME_EN_MAX}
                 error={problems[at]?.name_en}
                 onChange={({ target }) => change(draft.key, { name_en: target.value })}
               />

@@ -122,13 +122,8 @@ export function PackageDrawer({ kind, edited, bonus, onClose }: Props) {
           <Field {...form.field('code')} label={t.code} hint={t.codeHint} autoComplete="off" maxLength={40} />
         )}
         <div className={styles.pair}>
-          <Field {...form.field('name')} label={t.name} autoComplete="off" maxLength={PACKAGE_NAME_MAX} />
-          <Field
-            {...form.field('name_en')}
-            label={t.nameEn}
-            autoComplete="off"
-            maxLength={PACKAGE_NAME_EN_MAX}
-          />
+          <Field {...form.field('name')} label={t.name} autoComplete="off" max={PACKAGE_NAME_MAX} />
+          <Field {...form.field('name_en')} label={t.nameEn} autoComplete="off" max={PACKAGE_NAME_EN_MAX} />
           <Field {...form.field('price_fen')} label={t.price} inputMode="decimal" autoComplete="off" />
           {RIGHTS_OF[kind].map((right) => (
             <RightField key={right} right={right} control={form.control(right)} />
@@ -166,15 +161,15 @@ function RightField({ right, control }: RightFieldProps) {
   const format = useFormat();
   const hints: Partial<Record<PackageRight, string>> = {
     ...t.rightHints,
-    storage_mb: format.bytes((control.value ?? 0) * MB),
+    storage_mb: format.bytes((control.value || 0) * MB),
   };
   return <WholeNumberField {...control} label={t.rights[right]} hint={hints[right]} />;
 }
 
-/** What is typed, as the offer it would be; what is missing counts as nothing. */
+/** What is typed, as the offer it would be; what is missing or no number counts as nothing. */
 function offerOf(kind: PackageKind, values: Values): Offer {
   const ofKind = RIGHTS_OF[kind];
-  const rights = rightsOf((right) => (ofKind.includes(right) ? (values[right] ?? 0) : 0));
+  const rights = rightsOf((right) => (ofKind.includes(right) ? values[right] || 0 : 0));
   const filled = Object.fromEntries(PACKAGE_RIGHTS.map((right) => [right, rights[right] ?? 0])) as Record<
     PackageRight,
     number

@@ -1,8 +1,9 @@
 import { isAmount } from '@motif/contract/rules';
+import { plainNumber } from '../../../shared/whole-number';
 
 /** What was typed in yuan, as whole fen; undefined: no amount. The decimals are read as digits, never as a float. */
 export function fenOf(text: string): number | undefined {
-  const typed = text.normalize('NFKC').replace(/[\s,¥]/g, '');
+  const typed = plainNumber(text.replace(/[¥￥]/g, ''));
   if (!isAmount(typed)) return undefined;
   const [yuan = '0', fen = ''] = typed.split('.');
   return Number(yuan) * 100 + Number(fen.padEnd(2, '0'));

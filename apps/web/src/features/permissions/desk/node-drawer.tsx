@@ -82,14 +82,14 @@ export function NodeDrawer({ node, isNew, permissions, onApply, onClose }: Props
         <Field
           {...form.field('title')}
           label={t.field.title}
-          maxLength={MENU_TITLE_MAX}
+          max={MENU_TITLE_MAX}
           autoComplete="off"
           data-autofocus
         />
         <Field
           {...form.field('title_en')}
           label={t.field.titleEn}
-          maxLength={MENU_TITLE_EN_MAX}
+          max={MENU_TITLE_EN_MAX}
           autoComplete="off"
         />
         {isOwnLink && (

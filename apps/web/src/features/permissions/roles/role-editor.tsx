@@ -139,7 +139,7 @@ export function RoleEditor(props: Props) {
         <Field
           label={t.name}
           value={draft.name}
-          maxLength={ROLE_NAME_MAX}
+          max={ROLE_NAME_MAX}
           disabled={disabled}
           autoComplete="off"
           error={nameWrong}
@@ -174,7 +174,9 @@ export function RoleEditor(props: Props) {
             type="submit"
             variant="primary"
             busy={busy}
-            disabled={!dirty || draft.description.length > ROLE_DESCRIPTION_MAX}
+            disabled={
+              !dirty || draft.name.length > ROLE_NAME_MAX || draft.description.length > ROLE_DESCRIPTION_MAX
+            }
           >
             {t.save}
           </Button>

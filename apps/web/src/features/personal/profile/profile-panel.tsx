@@ -57,7 +57,7 @@ function NameForm({ user }: { user: UserInfo }) {
           error={isSame ? undefined : form.field('username').error}
           label={t.username}
           hint={t.usernameHint}
-          maxLength={USERNAME_MAX}
+          max={USERNAME_MAX}
           autoComplete="nickname"
         />
         <Button type="submit" variant="primary" busy={form.sending} disabled={isSame}>

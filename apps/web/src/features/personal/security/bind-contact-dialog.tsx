@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { CodeField } from '../../../shared/forms/code-field';
 import { FormActions } from '../../../shared/forms/form-actions';
+import { PhoneField } from '../../../shared/forms/phone-field';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { textNow, useText } from '../../../shared/i18n/text';
@@ -58,13 +59,17 @@ export function BindContactDialog({ kind, user, onClose, onDone }: Props) {
           }}
           field={form.field('proof')}
         />
-        <Field
-          {...form.field('target')}
-          label={words.next}
-          type={kind === 'phone' ? 'tel' : 'email'}
-          inputMode={kind === 'phone' ? 'tel' : 'email'}
-          autoComplete="off"
-        />
+        {kind === 'phone' ? (
+          <PhoneField {...form.field('target')} label={words.next} autoComplete="off" />
+        ) : (
+          <Field
+            {...form.field('target')}
+            label={words.next}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+        )}
         <CodeField
           {...form.field('code')}
           label={words.code}

@@ -49,7 +49,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenProps) {
           {...form.field('name')}
           label={t.name}
           hint={t.nameHint}
-          maxLength={TOKEN_NAME_MAX}
+          max={TOKEN_NAME_MAX}
           autoComplete="off"
         />
         <CheckboxGroup

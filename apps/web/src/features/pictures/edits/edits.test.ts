@@ -201,4 +201,7 @@ test.each([
   ['-1', false],
   ['1.5', false],
   ['1e3', false],
+  ['1,000', true],
+  ['１００', true],
+  ['1,5', false],
 ])('the price %s is valid: %s', (text, valid) => expect(isPriceText(text)).toBe(valid));

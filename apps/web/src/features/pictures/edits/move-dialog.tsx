@@ -2,6 +2,7 @@ import { GROUP_NAME_MAX } from '@motif/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../shared/api/call';
+import { focusUnsendable } from '../../../shared/forms/use-form';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -42,8 +43,9 @@ export function MoveDialog({
     setTo(made.id);
     return made.id;
   };
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusUnsendable(event.currentTarget)) return;
     if (to === CREATE && name.trim() === '') return setProblem(t.move.nameEmpty);
     setBusy(true);
     try {
@@ -78,7 +80,7 @@ export function MoveDialog({
           <Field
             error={problem}
             label={t.move.name}
-            maxLength={GROUP_NAME_MAX}
+            max={GROUP_NAME_MAX}
             onChange={({ target }) => {
               setProblem(undefined);
               setName(target.value);

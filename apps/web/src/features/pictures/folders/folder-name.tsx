@@ -35,7 +35,7 @@ function NameForm({ label, submit, name = '', onSave, onCancel }: Props) {
   const field = form.field('name');
   return (
     <form {...form.props} className={styles.form}>
-      <Field {...field} error={field.error ?? form.refusal} label={label} maxLength={GROUP_NAME_MAX} />
+      <Field {...field} error={field.error ?? form.refusal} label={label} max={GROUP_NAME_MAX} />
       <div className={styles.buttons}>
         {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
         <Button busy={form.sending} type="submit">

@@ -59,7 +59,7 @@ export function KitSettings({ kit, onClose }: { kit: ListingKit; onClose: () => 
   return (
     <Dialog onClose={onClose} title={t.settingsTitle} wide>
       <form {...form.props}>
-        <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={KIT_NAME_MAX} />
+        <Field {...form.field('name')} autoComplete="off" label={t.name} max={KIT_NAME_MAX} />
         <SiteChoice onChange={(sites) => form.change({ sites })} value={form.values.sites} />
         <Field
           {...form.field('category_path')}

@@ -82,7 +82,7 @@ function AddDialog({ main_category_id, selected, onDone, onClose }: Props & { on
             autoComplete="off"
             hint={t.nameHint}
             label={t.name}
-            maxLength={KIT_NAME_MAX}
+            max={KIT_NAME_MAX}
           />
         )}
         <Refusal text={form.refusal} />

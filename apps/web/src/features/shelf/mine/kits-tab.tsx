@@ -97,7 +97,7 @@ function NewKitDialog({ main_category_id, onClose }: { main_category_id: number;
           autoComplete="off"
           hint={t.nameHint}
           label={t.name}
-          maxLength={KIT_NAME_MAX}
+          max={KIT_NAME_MAX}
         />
         <Refusal text={form.refusal} />
         <FormActions busy={form.sending} onClose={onClose} submit={t.make} />

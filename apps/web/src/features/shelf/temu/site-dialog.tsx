@@ -61,8 +61,8 @@ export function SiteDialog({ edited, onClose }: { edited: DeskSite | undefined; 
         {!edited && (
           <Field {...form.field('site_id')} autoComplete="off" inputMode="numeric" label={t.siteId} />
         )}
-        <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={40} />
-        <Field {...form.field('name_en')} autoComplete="off" label={t.nameEn} maxLength={40} />
+        <Field {...form.field('name')} autoComplete="off" label={t.name} max={40} />
+        <Field {...form.field('name_en')} autoComplete="off" label={t.nameEn} max={40} />
         <Select
           {...form.control('region')}
           label={t.region}

@@ -58,8 +58,8 @@ export function WarehouseDialog({ site, edited, onClose }: Props) {
     <Dialog onClose={onClose} title={edited ? t.editOf(edited.name) : t.addWarehouseTo(site.name)}>
       <form {...form.props}>
         {!edited && <Field {...form.field('warehouse_id')} autoComplete="off" label={t.warehouseId} />}
-        <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={40} />
-        <Field {...form.field('name_en')} autoComplete="off" label={t.nameEn} maxLength={40} />
+        <Field {...form.field('name')} autoComplete="off" label={t.name} max={40} />
+        <Field {...form.field('name_en')} autoComplete="off" label={t.nameEn} max={40} />
         <Checkbox {...form.control('is_used')} label={t.inUse} />
         <Refusal text={form.refusal} />
         <FormActions busy={form.sending} onClose={onClose} submit={t.save} />

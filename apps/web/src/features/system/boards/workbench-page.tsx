@@ -9,7 +9,7 @@ import { useText } from '../../../shared/i18n/text';
 import { Chart } from '../../../shared/ui/chart/chart';
 import { Chip } from '../../../shared/ui/display/chip';
 import { Meter } from '../../../shared/ui/states/meter';
-import type { Column } from '../../../shared/ui/table/columns/column';
+import { type Column, TIME_WIDTH } from '../../../shared/ui/table/columns/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
 import { boardKey } from '../live';
 import styles from './board.module.css';
@@ -225,7 +225,7 @@ function Jobs({ jobs }: { jobs: Job[] }) {
         key: 'oldest',
         title: t.oldestWaits,
         cell: ({ oldest }) => (oldest ? format.dateTime(oldest) : t.none),
-        width: 230,
+        width: TIME_WIDTH,
       },
     ],
     [t, format],

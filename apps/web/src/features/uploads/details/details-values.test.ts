@@ -16,6 +16,10 @@ test.each([
   ['1.5', null],
   ['100001', null],
   ['ten', null],
+  ['1,000', 1000],
+  ['１００', 100],
+  ['1,5', null],
+  ['1e3', null],
 ])('the price "%s" is %s', (text, price) => expect(priceOf(text)).toBe(price));
 
 test('a file keeps only the details that differ from the batch', () => {

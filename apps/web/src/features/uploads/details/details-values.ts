@@ -1,6 +1,7 @@
 import type { UploadDetails } from '@motif/contract/features/uploads';
 import { TAG_MAX, TAGS_MAX } from '@motif/contract/limits';
 import { isPrice } from '@motif/contract/rules';
+import { wholeNumberOf } from '../../../shared/whole-number';
 
 /** Invalid text in the fields: it is in no detail, but it must not be lost when the person leaves the screen. */
 export interface Drafts {
@@ -13,8 +14,7 @@ export const areTagsValid = (tags: readonly string[]): boolean =>
 
 /** Empty text means free; null means that the text is no price. */
 export function priceOf(text: string): number | null {
-  if (text.trim() === '') return 0;
-  const price = Number(text);
+  const price = wholeNumberOf(text) ?? 0;
   return isPrice(price) ? price : null;
 }
 

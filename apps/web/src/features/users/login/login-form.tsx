@@ -1,4 +1,4 @@
-import { isLoginPassword, isNotBlank } from '@motif/contract/rules';
+import { isLoginPassword, isNotBlank, plainPhone } from '@motif/contract/rules';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../../../shared/forms/password-field';
 import { Refusal } from '../../../shared/forms/refusal';
@@ -26,7 +26,7 @@ export function LoginForm({ children }: { children?: ReactNode }) {
       password: isLoginPassword(password) ? undefined : t.passwordShort,
     }),
     send: async ({ username, password }) => {
-      await signIn({ username: username.trim(), password });
+      await signIn({ username: plainPhone(username), password });
       rememberAccount('');
     },
   });

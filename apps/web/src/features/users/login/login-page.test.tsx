@@ -77,6 +77,15 @@ test('submitting twice signs in once, and the button waits', async () => {
   await vi.waitFor(() => expect(session().token).toBe('t'));
 });
 
+test('a phone that is pasted with spaces signs in', async () => {
+  const { requests } = fakeApi({ [LOGIN]: welcome });
+  render(<LoginPage onReady={nothing} />);
+  await userEvent.type(account(), '139 0000 0021');
+  await userEvent.type(password(), 'Demo12345{Enter}');
+  await vi.waitFor(() => expect(session().token).toBe('t'));
+  expect(requests[0]?.body).toMatchObject({ username: '13900000021' });
+});
+
 test('signing in stores session, person and category, and welcomes', async () => {
   const { requests } = fakeApi({ [LOGIN]: welcome });
   render(<LoginPage onReady={nothing} />);

@@ -19,6 +19,7 @@ export const kitText = defineText({
     grams: '克',
     count: (used: number, max: number) => `${used} / ${max}`,
     over: (by: number) => `超出 ${by} 个字`,
+    notWhole: (digits: number) => `请输入整数，不能有小数或负号，最多 ${digits} 位`,
   },
   en: {
     choose: 'Choose',
@@ -38,5 +39,6 @@ export const kitText = defineText({
     grams: 'g',
     count: (used: number, max: number) => `${used} / ${max}`,
     over: (by: number) => `${by} characters too many`,
+    notWhole: (digits: number) => `Enter a whole number from 0 on, at most ${digits} digits`,
   },
 });

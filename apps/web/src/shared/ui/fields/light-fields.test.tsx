@@ -7,6 +7,7 @@ import { useForm } from '../../forms/use-form';
 import { Select } from '../choices/select';
 import { Checkbox } from './checkbox';
 import { CheckboxGroup } from './checkbox-group';
+import { Field } from './field';
 import { NumberField } from './number-field';
 import { RadioGroup } from './radio-group';
 import { Switch } from './switch';
@@ -36,6 +37,39 @@ test('a text that is too long says by how much, and nothing is cut off', async (
   expect(screen.getByText('超出 2 个字')).toBeTruthy();
   expect(area.value).toBe('一二三四五六七');
   expect(area.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a pasted name that is too long stays whole, says so, and is not sent', async () => {
+  const send = vi.fn(async () => {});
+  function Name() {
+    const form = useForm({ initial: { name: '', note: '' }, check: () => ({}), send });
+    return (
+      <form {...form.props}>
+        <Field label="名称" max={4} {...form.field('name')} />
+        <TextArea label="备注" max={2} {...form.field('note')} />
+        <button type="submit">保存</button>
+      </form>
+    );
+  }
+  render(<Name />);
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: '名称' });
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '备注' });
+  await userEvent.click(name);
+  await userEvent.paste('一二三四五六');
+  expect(name.value).toBe('一二三四五六');
+  expect(screen.getByText('6 / 4')).toBeTruthy();
+  expect(screen.getByText('超出 2 个字')).toBeTruthy();
+  await userEvent.click(screen.getByText('保存'));
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(name, '{Backspace}{Backspace}');
+  expect(name.getAttribute('aria-invalid')).toBe('false');
+  await userEvent.type(note, '好好好');
+  await userEvent.click(screen.getByText('保存'));
+  expect(document.activeElement).toBe(note);
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(note, '{Backspace}');
+  await userEvent.click(screen.getByText('保存'));
+  expect(send).toHaveBeenCalledWith({ name: '一二三四', note: '好好' });
 });
 
 test('a checkbox that stands for some shows it, and says yes when it is pressed', async () => {

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../test/people';
+import { useForm } from '../../forms/use-form';
+import { setLanguage } from '../../i18n/text';
 import { NumberField } from './number-field';
+import { WholeNumberField } from './whole-number-field';
 
 const changed = vi.fn();
 function Price({
@@ -96,4 +99,62 @@ test('millimetres have one decimal', async () => {
   await userEvent.type(input(), '12.34');
   await userEvent.tab();
   expect(changed).toHaveBeenLastCalledWith(12.3);
+});
+
+const send = vi.fn(async () => {});
+function Points() {
+  const form = useForm({ initial: { points: 7 as number | null }, check: () => ({}), send });
+  return (
+    <form {...form.props}>
+      <WholeNumberField {...form.control('points')} label="积分" />
+      <button type="button" onClick={() => form.change({ points: 9 })}>
+        全部
+      </button>
+      <button type="submit">保存</button>
+    </form>
+  );
+}
+const points = () => screen.getByRole<HTMLInputElement>('textbox', { name: '积分' });
+const save = () => userEvent.click(screen.getByText('保存'));
+const NOT_WHOLE = '请输入整数，不能有小数或负号，最多 12 位';
+
+test.each(['1.5', '-3', 'abc', '1,5', '1234567890123'])(
+  '%s is no whole number: it stays, is said to be wrong, and is not sent',
+  async (text) => {
+    send.mockClear();
+    render(<Points />);
+    await userEvent.clear(points());
+    await userEvent.type(points(), text);
+    expect(points().value).toBe(text);
+    expect(screen.getByText(NOT_WHOLE)).toBeTruthy();
+    await save();
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(points());
+    await userEvent.click(screen.getByText('全部'));
+    expect(points().value).toBe('9');
+    expect(screen.queryByText(NOT_WHOLE)).toBeNull();
+    await save();
+    expect(send).toHaveBeenCalledWith({ points: 9 });
+  },
+);
+
+test.each([
+  ['1,000', 1000],
+  ['１２，０００', 12_000],
+  [' 42 ', 42],
+  ['', null],
+])('"%s" is taken as %s', async (text, value) => {
+  send.mockClear();
+  render(<Points />);
+  await userEvent.clear(points());
+  if (text) await userEvent.type(points(), text);
+  await save();
+  expect(send).toHaveBeenCalledWith({ points: value });
+});
+
+test('the message is there in English too', async () => {
+  setLanguage('en');
+  render(<Points />);
+  await userEvent.type(points(), '.5');
+  expect(screen.getByText('Enter a whole number from 0 on, at most 12 digits')).toBeTruthy();
 });

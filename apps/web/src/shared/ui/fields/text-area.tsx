@@ -48,6 +48,7 @@ export function TextArea({
           rows={rows}
           value={value}
           required={required}
+          data-unsendable={over > 0 || undefined}
           aria-invalid={wrong !== undefined}
           aria-describedby={`${id}-note`}
         />

@@ -9,7 +9,7 @@ import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, String(PRICE_MAX).length);
+const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, String(PRICE_MAX).length);
 const pointsOf = (text: string) => (text === '' ? undefined : Math.min(PRICE_MAX, Number(text)));
 
 /** Free or not, or a range of points; choosing one clears the other. */

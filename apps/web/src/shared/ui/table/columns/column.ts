@@ -35,6 +35,9 @@ export function nextSort(sort: Sort | undefined, key: string): Sort | undefined 
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : undefined;
 }
 
+/** Enough for a day with its time, in either language. */
+export const TIME_WIDTH = 210;
+
 const SHARED_WIDTH = 160;
 /** The tick and the arrow that opens a row. */
 export const CONTROL_WIDTH = 44;
