@@ -57,7 +57,7 @@ export async function designer(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** The time that the page worked, for each frame it showed meanwhile. */
+/** The time that the page worked, for each frame it showed meanwhile. The layer ends where it was. */
 async function dragged(page: Page, session: CDPSession): Promise<{ ms: number; frames: number }> {
   const box = await page.getByRole('application', { name: '画布' }).boundingBox();
   if (!box) throw new Error('there is no canvas');
@@ -71,12 +71,12 @@ async function dragged(page: Page, session: CDPSession): Promise<{ ms: number; f
   const [before, first] = [await worked(session), await shown()];
   for (let move = 1; move <= MOVES; move += 1) {
     const angle = (move / MOVES) * 4 * Math.PI;
-    await page.mouse.move(x + 60 * Math.sin(angle), y + 60 * Math.cos(angle));
+    await page.mouse.move(x + 60 * Math.sin(angle), y + 60 * (1 - Math.cos(angle)));
     await page.waitForTimeout(EVERY_MS);
   }
   const [after, last] = [await worked(session), await shown()];
-  await page.mouse.up();
   if ((await top.inputValue()) === held) throw new Error('nothing was dragged');
+  await page.mouse.up();
   return { ms: ((after - before) * 1000) / (last - first), frames: last - first };
 }
 
