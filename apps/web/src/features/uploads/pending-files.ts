@@ -10,9 +10,13 @@ const usePendingFiles = create<{ files: File[] }>(() => ({ files: [] }));
 /** Opens the upload screen with these files; their details are filled in there before anything is sent. */
 export function addPendingFiles(files: File[]): void {
   if (files.length === 0) return;
-  usePendingFiles.setState((now) => ({ files: [...now.files, ...files] }));
+  keepFiles(files);
   goTo(UPLOAD_PATH);
 }
+
+/** Keeps files until the upload screen can take them. */
+export const keepFiles = (files: File[]): void =>
+  usePendingFiles.setState((now) => ({ files: [...now.files, ...files] }));
 
 /** Gives the upload screen the files that came before it opened and those that come while it is open. */
 export function takePendingFiles(take: (files: File[]) => void): () => void {

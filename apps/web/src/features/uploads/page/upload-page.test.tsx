@@ -110,6 +110,18 @@ test('files dropped on a gallery are on the list', async () => {
   expect(await screen.findByDisplayValue('dropped')).toBeTruthy();
 });
 
+test('files that come before the formats are known wait for them', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  const [input] = screen
+    .getAllByLabelText('选择图片')
+    .filter((element) => element instanceof HTMLInputElement);
+  if (!input) return expect.unreachable();
+  expect((input as HTMLInputElement).accept).toBe('');
+  fireEvent.change(input, { target: { files: [png('early.png')] } });
+  expect(await screen.findByDisplayValue('early')).toBeTruthy();
+});
+
 test('one file can have a name and a visibility of its own', async () => {
   fakeServer();
   showScreen(<UploadPage />);

@@ -13,7 +13,7 @@ import { addFiles } from '../engine/prepare/add-files';
 import type { ItemFilter } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';
 import { uploader } from '../engine/uploader';
-import { takePendingFiles } from '../pending-files';
+import { keepFiles, takePendingFiles } from '../pending-files';
 import { uploadText } from '../upload-text';
 import { BatchDetails } from './batch-details';
 import { DropZone } from './drop-zone';
@@ -41,11 +41,11 @@ export function UploadPage() {
     uploader();
   }, []);
   const add = (files: File[]) => {
-    if (!formatsHere) return;
+    if (!formatsHere) return keepFiles(files);
     addFiles(files, formatsHere);
     uploader().kick();
   };
-  // Files dropped elsewhere wait until the category and the allowed formats are known.
+  // Files dropped elsewhere or too early wait until the category and the allowed formats are known.
   useEffect(() => {
     if (!formatsHere) return;
     return takePendingFiles((files) => {
@@ -53,7 +53,7 @@ export function UploadPage() {
       uploader().kick();
     });
   }, [formatsHere]);
-  const { over, handlers } = useFileDrop(add, formatsHere !== undefined, true);
+  const { over, handlers } = useFileDrop(add, hasCategory, true);
 
   return (
     <Page title={t.title} actions={<UploadActions mayStart={() => !focusInvalid(details.current)} />}>

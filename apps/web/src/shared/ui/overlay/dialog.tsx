@@ -106,7 +106,9 @@ export function UnsavedQuestion({ onStay, onLeave }: { onStay: () => void; onLea
     <Dialog title={t.ask} onClose={onStay}>
       <p>{t.lose}</p>
       <DialogActions>
-        <Button onClick={onStay}>{t.stay}</Button>
+        <Button data-autofocus onClick={onStay}>
+          {t.stay}
+        </Button>
         <Button variant="danger" onClick={onLeave}>
           {t.leave}
         </Button>
