@@ -10,6 +10,7 @@ import {
   webhookEndpoints as w,
 } from '../../platform/db/schema/webhooks/webhooks';
 import { AppError } from '../../platform/errors';
+import { LEASE_SECONDS } from './take-due';
 import { ofCompany } from './webhook-row';
 
 type Query = InputOf<typeof calls.deliveries>['query'];
@@ -24,7 +25,11 @@ const COLUMNS = {
   tries: d.tries,
   created_at: d.created_at,
   delivered_at: d.delivered_at,
-  next_try_at: d.next_try_at,
+  // Of one that is under way, when it was taken; the row says when another worker may try, should this one die.
+  next_try_at: sql<Date | null>`case when ${d.leased_until} > now()
+    then ${d.leased_until} - make_interval(secs => ${LEASE_SECONDS}) else ${d.next_try_at} end`.mapWith(
+    d.next_try_at,
+  ),
   last_status: d.last_status,
   last_error: d.last_error,
 };

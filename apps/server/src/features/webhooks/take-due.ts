@@ -9,7 +9,7 @@ export const PER_ENDPOINT = 4;
 /** The same for one company: all its receivers may be slow, and others go on. */
 export const PER_COMPANY = 12;
 /** Longer than a try can take. A worker that died has let go by then, and another one sends again. */
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 
 export type Taken = Pick<
   WebhookRow,

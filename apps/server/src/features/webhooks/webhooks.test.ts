@@ -456,6 +456,15 @@ describe('a delivery', () => {
     expect(await arrived(slow)).toBe(true);
   });
 
+  test('is said to be due while it is under way, so that whoever watches goes on asking', async () => {
+    const one = await ownCompany();
+    await one.me.call(webhooks.test, { params: { id: one.hook.id } });
+    const taken = (await takeDue(t.platform.db, 100)).filter(({ url }) => url === one.url);
+    expect(taken).toHaveLength(1);
+    const [{ next_try_at } = { next_try_at: null }] = await listOf(one);
+    expect(Date.parse(String(next_try_at))).toBeLessThanOrEqual(Date.now() + 1000);
+  });
+
   test('is sent again under the same id when a worker died, and the late answer changes nothing', async () => {
     const one = await ownCompany();
     await one.me.call(webhooks.test, { params: { id: one.hook.id } });
