@@ -17,6 +17,8 @@ async function pointsOf(page: Page): Promise<number> {
 /** Confirms an upgrade at the price that the button shows, which is held while somebody reads it. */
 async function payWhatIsShown(page: Page): Promise<string> {
   const pay = page.getByRole('button', { name: /^去支付/ });
+  // The price is asked for anew when the dialog opens.
+  await expect(pay).toBeEnabled();
   const shown = (await pay.innerText()).replace('去支付 ', '');
   await pay.click();
   await expect(page.getByRole('img', { name: '演示支付二维码' })).toBeVisible();
