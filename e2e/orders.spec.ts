@@ -17,7 +17,7 @@ async function pointsOf(page: Page): Promise<number> {
 /** Confirms an upgrade at the price that the button shows, which is held while somebody reads it. */
 async function payWhatIsShown(page: Page): Promise<string> {
   const pay = page.getByRole('button', { name: /^去支付/ });
-  // The price is asked for anew when the dialog opens.
+  // The dialog asks for the price again when it opens.
   await expect(pay).toBeEnabled();
   const shown = (await pay.innerText()).replace('去支付 ', '');
   await pay.click();

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
@@ -57,6 +57,10 @@ test('a token is made with a name, scopes and the password, and is seen once', a
     days: 90,
     password: 'Demo12345',
   });
+  // It is never shown again, so neither Esc nor a cross closes it.
+  fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByLabelText('关闭')).toBeNull();
+  expect(screen.getByDisplayValue('mtf_secret')).toBeTruthy();
   await userEvent.click(screen.getByText('我已保存'));
   expect(screen.queryByDisplayValue('mtf_secret')).toBeNull();
   expect(await screen.findByText('mtf_abcdefgh…')).toBeTruthy();
