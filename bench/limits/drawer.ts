@@ -118,6 +118,7 @@ async function run() {
         }),
       5,
     ),
+    decode: await median(() => sharp(shown).raw().toBuffer(), 5),
     rssMb: process.memoryUsage.rss() / 2 ** 20,
   };
 }

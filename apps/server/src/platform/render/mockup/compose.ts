@@ -34,32 +34,59 @@ const SMALLEST = 8;
 export const linearOf = (hex: string): [number, number, number] =>
   [1, 3, 5].map((at) => LINEAR[Number.parseInt(hex.slice(at, at + 2), 16)] ?? 0) as [number, number, number];
 
+/** A drawing under way: the planes of the view, the levels of the design, the colours of the blank. */
+interface Sheet {
+  size: number;
+  u: Uint16Array;
+  v: Uint16Array;
+  print: Uint16Array;
+  base: Uint16Array;
+  inside: Uint16Array;
+  fixed: [red: Uint16Array, green: Uint16Array, blue: Uint16Array];
+  own: [number, number, number];
+  inner: [number, number, number];
+  levels: [Level, ...Level[]];
+  /** Its numbers are rounded and kept between 0 and 255 by themselves. */
+  out: Uint8ClampedArray;
+}
+
 /**
- * Lays a design on a view of a blank: RGB, three bytes a pixel. What is done for every pixel stands in one loop and is
- * written out, because calls and small objects took most of its time.
+ * Lays a design on a view of a blank: RGB, three bytes a pixel. It is done row by row: a function that is called often
+ * stays compiled, one long loop is compiled and given up again in every drawing, which takes twice the time.
  */
 export function compose(map: RenderMap, design: Pixels, colour: string, inner: string): Buffer {
   const { size } = map;
-  const levels = levelsOf(design);
   const plane = (one: number) => planeOf(map, one);
-  const [u, v, print, base, inside] = [
-    plane(U),
-    plane(V),
-    plane(PRINT_SHARE),
-    plane(BASE_SHARE),
-    plane(INSIDE_SHARE),
-  ];
-  const [red, green, blue] = [plane(FIXED_RED), plane(FIXED_GREEN), plane(FIXED_BLUE)];
-  const [ownR, ownG, ownB] = linearOf(colour);
-  const [innerR, innerG, innerB] = linearOf(inner);
-  const levelAt = levelFinder(map, design);
-  // Its numbers are rounded and kept between 0 and 255 by themselves.
-  const out = new Uint8ClampedArray(size * size * 3);
-  out.set(new Uint8Array(map.ground));
-  let at = -1;
-  let { width, height, data } = levels(0);
-  let [scaleU, scaleV] = [0, 0];
-  for (let pixel = 0, to = 0; pixel < size * size; pixel += 1, to += 3) {
+  const sheet: Sheet = {
+    size,
+    u: plane(U),
+    v: plane(V),
+    print: plane(PRINT_SHARE),
+    base: plane(BASE_SHARE),
+    inside: plane(INSIDE_SHARE),
+    fixed: [plane(FIXED_RED), plane(FIXED_GREEN), plane(FIXED_BLUE)],
+    own: linearOf(colour),
+    inner: linearOf(inner),
+    levels: [linearLevel(design)],
+    out: new Uint8ClampedArray(size * size * 3),
+  };
+  sheet.out.set(new Uint8Array(map.ground));
+  for (let row = 0; row < size; row += 1) composeRow(sheet, row * size);
+  return Buffer.from(sheet.out.buffer);
+}
+
+/** What is done for every pixel stands in one loop and is written out: calls and small objects took most of its time. */
+function composeRow(sheet: Sheet, from: number): void {
+  const { size, u, v, print, base, inside, levels, out } = sheet;
+  const [red, green, blue] = sheet.fixed;
+  const [ownR, ownG, ownB] = sheet.own;
+  const [innerR, innerG, innerB] = sheet.inner;
+  const [whole] = levels;
+  const [wholeU, wholeV] = [whole.width / WHOLE, whole.height / WHOLE];
+  let at = 0;
+  let { width, height, data } = whole;
+  let [scaleU, scaleV] = [wholeU, wholeV];
+  for (let pixel = from, to = from * 3; pixel < from + size; pixel += 1, to += 3) {
     const share = print[pixel] as number;
     const innerShare = inside[pixel] as number;
     let bare = base[pixel] as number;
@@ -68,11 +95,11 @@ export function compose(map: RenderMap, design: Pixels, colour: string, inner: s
     let g = green[pixel] as number;
     let b = blue[pixel] as number;
     if (share > 0) {
-      const level = levelAt(pixel);
+      const level = levelAt(u, v, print, size, wholeU, wholeV, pixel);
       // Neighbours are mostly of the same level.
       if (level !== at) {
         at = level;
-        ({ width, height, data } = levels(level));
+        ({ width, height, data } = levelOf(levels, level));
         [scaleU, scaleV] = [width / WHOLE, height / WHOLE];
       }
       // The mean of the four pixels around the place.
@@ -123,32 +150,36 @@ export function compose(map: RenderMap, design: Pixels, colour: string, inner: s
     out[to + 1] = shown(g) + grain;
     out[to + 2] = shown(b) + grain;
   }
-  return Buffer.from(out.buffer);
 }
 
-/**
- * The design and its halves, so that what is seen from the side or from far does not flicker. A half is made when it is
- * asked for: from in front there are none.
- */
-function levelsOf(design: Pixels): (wanted: number) => Level {
-  const { width, height, data } = design;
+/** The design in linear light: the first of its levels. */
+function linearLevel({ width, height, data }: Pixels): Level {
   const linear = new Float32Array(width * height * 4);
-  for (let at = 0; at < linear.length; at += 4) {
+  for (let from = 0; from < linear.length; from += width * 4) linearRow(data, linear, from, from + width * 4);
+  return { width, height, data: linear };
+}
+
+function linearRow(data: Pixels['data'], linear: Float32Array, from: number, end: number): void {
+  for (let at = from; at < end; at += 4) {
     const alpha = (data[at + 3] as number) / 255;
     linear[at] = (LINEAR[data[at] as number] as number) * alpha;
     linear[at + 1] = (LINEAR[data[at + 1] as number] as number) * alpha;
     linear[at + 2] = (LINEAR[data[at + 2] as number] as number) * alpha;
     linear[at + 3] = alpha;
   }
-  let last: Level = { width, height, data: linear };
-  const levels = [last];
-  return (wanted) => {
-    while (levels.length <= wanted && Math.min(last.width, last.height) >= SMALLEST) {
-      last = halved(last);
-      levels.push(last);
-    }
-    return levels[wanted] ?? last;
-  };
+}
+
+/**
+ * The design halved so many times, so that what is seen from the side or from far does not flicker. A half is made when
+ * it is asked for: from in front there are none.
+ */
+function levelOf(levels: [Level, ...Level[]], wanted: number): Level {
+  let last = levels.at(-1) ?? levels[0];
+  while (levels.length <= wanted && Math.min(last.width, last.height) >= SMALLEST) {
+    last = halved(last);
+    levels.push(last);
+  }
+  return levels[wanted] ?? last;
 }
 
 function halved({ width, height, data }: Level): Level {
@@ -169,21 +200,31 @@ function halved({ width, height, data }: Level): Level {
 }
 
 /** By how many pixels of the design the neighbours of a pixel are away, as the number of times that it is halved. */
-function levelFinder(map: RenderMap, { width, height }: Pixels): (pixel: number) => number {
-  const { size } = map;
-  const [u, v, print] = [planeOf(map, U), planeOf(map, V), planeOf(map, PRINT_SHARE)];
-  const [scaleU, scaleV] = [width / WHOLE, height / WHOLE];
-  // Reading outside of an array is slow, so it is asked first.
-  const isPrinted = (pixel: number) => pixel >= 0 && pixel < print.length && (print[pixel] as number) > 0;
-  return (pixel) => {
-    const right = isPrinted(pixel + 1) ? pixel + 1 : isPrinted(pixel - 1) ? pixel - 1 : pixel;
-    const below = isPrinted(pixel + size) ? pixel + size : isPrinted(pixel - size) ? pixel - size : pixel;
-    const hereU = u[pixel] as number;
-    const hereV = v[pixel] as number;
-    const across = Math.abs((u[right] as number) - hereU) + Math.abs((u[below] as number) - hereU);
-    const down = Math.abs((v[right] as number) - hereV) + Math.abs((v[below] as number) - hereV);
-    const [x, y] = [across * scaleU, down * scaleV];
-    const step = x > y ? x : y;
-    return step < 1.6 ? 0 : step < 3.2 ? 1 : step < 6.4 ? 2 : 3;
-  };
+function levelAt(
+  u: Uint16Array,
+  v: Uint16Array,
+  print: Uint16Array,
+  size: number,
+  scaleU: number,
+  scaleV: number,
+  pixel: number,
+): number {
+  const right = isPrinted(print, pixel + 1) ? pixel + 1 : isPrinted(print, pixel - 1) ? pixel - 1 : pixel;
+  const below = isPrinted(print, pixel + size)
+    ? pixel + size
+    : isPrinted(print, pixel - size)
+      ? pixel - size
+      : pixel;
+  const hereU = u[pixel] as number;
+  const hereV = v[pixel] as number;
+  const across = Math.abs((u[right] as number) - hereU) + Math.abs((u[below] as number) - hereU);
+  const down = Math.abs((v[right] as number) - hereV) + Math.abs((v[below] as number) - hereV);
+  const x = across * scaleU;
+  const y = down * scaleV;
+  const step = x > y ? x : y;
+  return step < 1.6 ? 0 : step < 3.2 ? 1 : step < 6.4 ? 2 : 3;
 }
+
+/** Reading outside of an array is slow, so it is asked first. */
+const isPrinted = (print: Uint16Array, pixel: number): boolean =>
+  pixel >= 0 && pixel < print.length && (print[pixel] as number) > 0;

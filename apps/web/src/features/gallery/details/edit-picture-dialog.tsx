@@ -65,7 +65,7 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
   return (
     <Dialog onClose={onClose} title={t.edit.title} wide>
       <form {...form.props} className={dialogs.form}>
-        <Field {...form.field('name')} label={t.edit.name} maxLength={PICTURE_NAME_MAX} />
+        <Field {...form.field('name')} label={t.edit.name} max={PICTURE_NAME_MAX} />
         <SeriesField
           {...form.field('series')}
           hint={t.edit.seriesHint}

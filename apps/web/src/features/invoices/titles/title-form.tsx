@@ -66,7 +66,7 @@ export function TitleForm({ title: edited, onDone, onBack }: Props) {
         {...form.field('title')}
         label={isCompany ? t.name : t.person}
         hint={isCompany ? undefined : t.personHint}
-        maxLength={TITLE_MAX}
+        max={TITLE_MAX}
         autoComplete="organization"
       />
       {isCompany && (

@@ -10,7 +10,7 @@ export function SeriesField({ main_category_id, ...field }: FieldProps & { main_
   const { data } = useQuery(seriesQuery(main_category_id));
   return (
     <>
-      <Field {...field} list={id} maxLength={SERIES_MAX} />
+      <Field {...field} list={id} max={SERIES_MAX} />
       <datalist id={id}>
         {data?.list.map(({ name }) => (
           <option key={name} value={name} />

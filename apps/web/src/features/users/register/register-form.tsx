@@ -37,7 +37,7 @@ export function RegisterForm({ channel, invitation }: RegisterFormProps) {
             {...form.field('company_name')}
             label={t.company}
             autoComplete="organization"
-            maxLength={COMPANY_NAME_MAX}
+            max={COMPANY_NAME_MAX}
           />
         )}
         <Field

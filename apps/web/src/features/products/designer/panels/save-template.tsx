@@ -47,7 +47,7 @@ export function SaveTemplate({ productId, saver, onClose }: Props) {
   return (
     <Dialog title={t.saveTitle} onClose={onClose}>
       <form {...form.props}>
-        <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={PRODUCT_NAME_MAX} />
+        <Field {...form.field('name')} autoComplete="off" label={t.name} max={PRODUCT_NAME_MAX} />
         <RadioGroup
           stacked
           label={t.slot}

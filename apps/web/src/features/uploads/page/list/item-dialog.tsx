@@ -57,7 +57,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
         >
           <Field
             label={words.name}
-            maxLength={PICTURE_NAME_MAX}
+            max={PICTURE_NAME_MAX}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
