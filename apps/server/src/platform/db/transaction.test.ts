@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database';
-import { type Database, openDatabase } from './database';
+import { type Database, type Db, openDatabase } from './database';
 import { milestones } from './schema/operations';
-import { atCommit, inSavepoint, inTransaction, sendWaiting } from './transaction';
+import { atCommit, inSavepoint, inTransaction, Overtaken, retrying, sendWaiting } from './transaction';
 
 let database: Database;
 let admin: pg.Client;
@@ -82,13 +82,58 @@ test('the first statement is part of the transaction, and one that fails leaves 
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
-describe('a statement that waits for the commit', () => {
-  const insert = (name: string) => ({
-    text: 'insert into milestones (name) values ($1)',
-    values: [name],
-    prepared: true,
+test('an attempt inside an attempt takes back its own part, and the outer one all of it', async () => {
+  const write = (tx: Db, name: string) => tx.insert(milestones).values({ name });
+  const no = (_?: unknown): never => {
+    throw new Error('no');
+  };
+  await inTransaction(database.db, async (tx) => {
+    await inSavepoint(tx, async () => {
+      await write(tx, 'outer, gone');
+      await inSavepoint(tx, () => write(tx, 'inner, gone'));
+      no();
+    }).catch(() => undefined);
+    await inSavepoint(tx, async () => {
+      await write(tx, 'outer, stays');
+      await inSavepoint(tx, async () => no(await write(tx, 'inner, taken back'))).catch(() => undefined);
+    });
   });
+  const found = await names();
+  expect(found).toContain('outer, stays');
+  expect(found).not.toEqual(expect.arrayContaining([expect.stringMatching(/gone|taken back/)]));
+});
 
+test('work that goes on after a statement that failed is not called done', async () => {
+  const passing = inTransaction(database.db, async (tx) => {
+    await tx.insert(milestones).values({ name: 'passed over' });
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(passing).rejects.toThrow('rolled back');
+  expect(await names()).not.toContain('passed over');
+});
+
+test('what collides inside of a transaction is begun again by whoever began it', async () => {
+  const DEADLOCK = sql`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`;
+  let tries = 0;
+  await retrying(database.db, (outer) =>
+    retrying(outer, async (tx) => {
+      tries += 1;
+      await atCommit(tx, insert(`try ${tries}`));
+      if (tries === 1) await tx.execute(DEADLOCK);
+      if (tries === 2) throw new Overtaken();
+    }),
+  );
+  expect(tries).toBe(3);
+  expect((await names()).filter((name) => name.startsWith('try'))).toEqual(['try 3']);
+});
+
+const insert = (name: string) => ({
+  text: 'insert into milestones (name) values ($1)',
+  values: [name],
+  prepared: true,
+});
+
+describe('a statement that waits for the commit', () => {
   test('is there with the commit and not before, and at once where there is no transaction', async () => {
     await inTransaction(database.db, async (tx) => {
       await atCommit(tx, insert('waits'));
@@ -137,5 +182,18 @@ describe('a statement that waits for the commit', () => {
       expect(rowCount).toBe(1);
     });
     expect(await names()).toContain('early');
+  });
+
+  test('that was sent in an attempt and taken back with it waits again', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await atCommit(tx, insert('before the attempt'));
+      const attempt = inSavepoint(tx, async () => {
+        await sendWaiting(tx);
+        throw new Error('not so');
+      });
+      await expect(attempt).rejects.toThrow('not so');
+      await atCommit(tx, insert('after the attempt'));
+    });
+    expect(await names()).toEqual(expect.arrayContaining(['before the attempt', 'after the attempt']));
   });
 });

@@ -46,8 +46,8 @@ export async function inTransaction<T, Row extends object = object>(
     forgetPending(client);
     lastOf.delete(client);
     hurryAgain(client);
-    // A connection that cannot roll back is thrown away instead of being used again.
-    client.release(broken);
+    // A connection that cannot roll back is thrown away: whoever got it next would join what is still open.
+    client.release(broken ?? client.getTransactionStatus() !== 'I');
   }
 }
 
@@ -98,9 +98,14 @@ async function begin<Row extends object>(
 async function commit(client: pg.ClientBase): Promise<void> {
   const last: LastStatement[] = [...(lastOf.get(client) ?? []), ...pendingNotice(client)];
   const [first] = last;
-  const send = () => sendTogether(client, [...last.map(configOf), COMMIT]);
-  if (!first) await client.query('commit');
-  else await throwingBy(last, () => timedStatement(first.text, send));
+  if (first) {
+    const send = () => sendTogether(client, [...last.map(configOf), COMMIT]);
+    await throwingBy(last, () => timedStatement(first.text, send));
+    return;
+  }
+  const { command } = await client.query('commit');
+  // PostgreSQL calls it no error to commit what a failed statement has ended.
+  if (command !== 'COMMIT') throw new Error('rolled back: the work went on after a statement that failed');
 }
 
 /** Connections that `unhurried` has given more time until their transaction ends, and what they had before. */
@@ -139,6 +144,9 @@ function dbOf(client: pg.PoolClient): Db {
   return db;
 }
 
+/** How many savepoints of a transaction work is inside of: one with the name of another would hide it. */
+const depthOf = new WeakMap<pg.ClientBase, number>();
+
 /**
  * Runs `work` so that the transaction can go on when it fails: what it wrote is taken back, everything before stays.
  * Outside of a transaction there is nothing to save.
@@ -148,15 +156,20 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
   if (client instanceof pg.Pool) return work();
   const takeBackEvents = markPending(client);
   const last = lastOf.get(client);
-  const { length } = last ?? [];
-  await client.query('savepoint attempt');
+  const waiting = [...(last ?? [])];
+  const depth = (depthOf.get(client) ?? 0) + 1;
+  await client.query(`savepoint attempt_${depth}`);
+  depthOf.set(client, depth);
   try {
     return await work();
   } catch (error) {
     takeBackEvents();
-    if (last) last.length = length ?? 0;
-    if (!lostBy(error)) await client.query('rollback to savepoint attempt');
+    // Also what was sent meanwhile, since it is taken back.
+    last?.splice(0, last.length, ...waiting);
+    if (!lostBy(error)) await client.query(`rollback to savepoint attempt_${depth}`);
     throw error;
+  } finally {
+    depthOf.set(client, depth - 1);
   }
 }
 
@@ -172,13 +185,15 @@ const TRIES = 5;
 
 /**
  * Runs `work` in a transaction of its own and begins again if it collided with another one. A unique index that refuses
- * means that somebody did the same in this moment: the second try sees it and decides by it.
+ * means that somebody did the same in this moment: the second try sees it and decides by it. Inside of a transaction only
+ * whoever began it can begin again.
  */
 export async function retrying<T, Row extends object = object>(
   db: Db,
   work: (tx: Db, found: Row[]) => Promise<T>,
   first?: Statement,
 ): Promise<T> {
+  if (!(db.$client instanceof pg.Pool)) return inTransaction(db, work, first);
   let refusals = 0;
   for (let tries = 1; ; tries += 1) {
     try {
