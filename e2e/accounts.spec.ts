@@ -169,9 +169,8 @@ test('a WeChat is bound by scanning and confirming, and then signs in', async ({
   await phone.goto(String(address));
   await press(phone, '微信用户 甲');
   await expect(phone.getByText('将微信绑定到账号')).toBeVisible();
-  await press(phone, '确认绑定');
+  await Promise.all([expect(page.getByText('微信绑定成功！')).toBeVisible(), press(phone, '确认绑定')]);
   await expect(phone.getByRole('heading', { name: '微信绑定成功！' })).toBeVisible();
-  await expect(page.getByText('微信绑定成功！')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
   const laptop = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
@@ -251,8 +250,8 @@ test('a company leaves for ever, once nothing prevents it; three points that are
   await expect(page.getByText('请输入「放弃余额」，或先处理余额后再注销')).toBeVisible();
   await page.getByLabel(/或者放弃企业可用的积分和创作点/).fill('放弃余额');
   await press(page, '注销账号');
-  await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('账号已注销')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
   await signInWith(page, PHONE, FIRST);
   await expect(page.getByText('账号或密码错误')).toBeVisible();
 });

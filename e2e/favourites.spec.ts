@@ -40,10 +40,12 @@ async function person(context: BrowserContext, account: string): Promise<Page> {
 test('hearts agree in two tabs, and favourites are sorted into groups', async ({ context }) => {
   const page = await context.newPage();
   await inCategory(page, 'merchant', '手机壳');
+  const known = page.waitForResponse('**/image/collect_images/marks/');
   await page.goto(MARKET);
   const other = await context.newPage();
   await other.goto(MARKET);
   const names = await pictureNames(page);
+  await known;
   // A picture that is not a favourite yet in either tab.
   let name = '';
   for (const one of names.slice(0, 12)) {

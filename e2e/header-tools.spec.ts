@@ -38,13 +38,15 @@ test('an operator’s notice reaches a person at once, is read, taken back and c
   await expect(sent).toContainText('0 人');
 
   // Without a reload the badge counts up and a card shows the notice.
-  await expect(bell(page)).toContainText(String(before + 1));
   await expect(page.getByText(TITLE)).toBeVisible();
+  await expect(bell(page)).toContainText(String(before + 1));
   await bell(page).click();
   const panel = page.getByRole('region', { name: '消息' });
   const notice = panel.getByRole('link', { name: new RegExp(TITLE) });
   await expect(notice).toContainText('<b>欢迎</b>挑选');
+  const read = page.waitForResponse('**/api/notice/read/');
   await notice.click();
+  await read;
   await expect(page).toHaveURL(/\/help\?article=notices/);
   await expect(page.getByRole('heading', { name: '通知与邮件副本' })).toBeVisible();
   await expect(bell(page)).toContainText(before > 0 ? String(before) : '');

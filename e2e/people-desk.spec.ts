@@ -19,12 +19,14 @@ test('somebody who is suspended reads why in the open tab and at the next sign-i
   const dialog = page.getByRole('dialog', { name: '停用 白鹭' });
   await dialog.getByRole('radio', { name: '直到解除' }).check();
   await dialog.getByRole('radio', { name: '涉嫌冒用他人资质' }).check();
-  await dialog.getByRole('button', { name: '停用' }).click();
-  await expect(drawer.getByText('平台停用中：涉嫌冒用他人资质')).toBeVisible();
-
   const told = '账号已被平台停用：涉嫌冒用他人资质';
+  // The sentence stands for a few seconds, so it is watched from before the click.
+  await Promise.all([
+    expect(person.getByText(told)).toBeVisible(),
+    dialog.getByRole('button', { name: '停用' }).click(),
+  ]);
+  await expect(drawer.getByText('平台停用中：涉嫌冒用他人资质')).toBeVisible();
   await expect(person).toHaveURL(/\/login/);
-  await expect(person.getByText(told)).toBeVisible();
   await person.getByLabel('账号', { exact: true }).fill('bailu');
   await person.getByLabel('密码', { exact: true }).fill('Demo12345');
   await person.getByRole('button', { name: '登录', exact: true }).click();

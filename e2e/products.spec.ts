@@ -31,7 +31,9 @@ test('a picture becomes a product, which is copied, deleted and taken back', asy
     .click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await expect(cards).toHaveCount(count);
-  await page.getByRole('button', { name: '撤销' }).last().click();
+  // The message of the copy offers the same for a while.
+  const deleted = page.getByText(/^已删除 1 个产品/).locator('..');
+  await deleted.getByRole('button', { name: '撤销' }).click();
   await expect(cards).toHaveCount(count + 1);
   expect(problems).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, seriousIssues } from './axe';
 import { collectProblems, inCategory, signedIn } from './people';
 
 /** The job that seals runs every 20 seconds. */
-const SEALED = { timeout: 45_000 };
+const SEALED = { timeout: 90_000 };
 
 test.use({ bypassCSP: true });
 

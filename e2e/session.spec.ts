@@ -86,8 +86,8 @@ test('a refused refresh leads to sign-in, and then back to the same page', async
     route.fulfill({ status: 402, json: { status_code: 402, message: '令牌已过期', data: null } }),
   );
   await page.goto('/myPicture/newMapPicture');
-  await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?/);
   await page.unroute('**/api/image/images/**');
   await page.getByLabel('账号', { exact: true }).fill('factory');
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);

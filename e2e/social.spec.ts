@@ -20,7 +20,11 @@ test('whoever is followed fills the feed, and whoever is blocked is gone for bot
   const follow = page.getByRole('button', { name: /^关注「/ });
   const unfollow = page.getByRole('button', { name: /^已关注「/ });
   await expect(follow.or(unfollow)).toBeVisible();
-  if (await follow.isVisible()) await follow.click();
+  if (await follow.isVisible()) {
+    const stored = page.waitForResponse('**/api/user/users/follow/');
+    await follow.click();
+    await stored;
+  }
   await expect(unfollow).toBeVisible();
 
   // The artist sees who follows.

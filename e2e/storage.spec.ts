@@ -69,11 +69,11 @@ async function shrink(account: string): Promise<() => Promise<void>> {
   await passNight(companyId);
   const cases = () =>
     inDatabase(`select 1 from storage_cases where company_id = $1 and state = 'open'`, [companyId]);
-  await expect.poll(cases, { message: 'the night opens a case' }).toHaveLength(1);
+  await expect.poll(cases, { message: 'the night opens a case', timeout: 90_000 }).toHaveLength(1);
   return async () => {
     await inDatabase('delete from subscriptions where id = $1', [made.id]);
     await passNight(companyId);
-    await expect.poll(cases, { message: 'the next night closes it' }).toHaveLength(0);
+    await expect.poll(cases, { message: 'the next night closes it', timeout: 90_000 }).toHaveLength(0);
   };
 }
 

@@ -131,7 +131,7 @@ export interface AppDeps {
 /** A program that goes round in circles must not take what people need. */
 const TOKEN_RATE = 600;
 
-/** How long a sender may take, in ms. A part of an upload may need all of `request` on a slow line. */
+/** How long a sender and our answer may take, in ms. A part of an upload may need all of `request` on a slow line. */
 const TIMEOUTS = {
   headers: 10_000,
   /** For all other bodies, which are small. */
@@ -139,11 +139,13 @@ const TIMEOUTS = {
   request: 190_000,
   /** How often Node looks for the slow ones; its own 30 s would make 40 s of the 10. */
   check: 2000,
+  /** Until an answer begins. */
+  handler: 15_000,
 };
 
 /** The whole server as one value: tests inject into it, `api.ts` listens with it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { headers, body, request, check } = { ...TIMEOUTS, ...deps.timeouts };
+  const { headers, body, request, check, handler } = { ...TIMEOUTS, ...deps.timeouts };
   const ids = requestIds(deps.trustProxy);
   const fastify = Fastify({
     logger: deps.logger ?? false,
@@ -151,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: request,
     http: { headersTimeout: headers, connectionsCheckingInterval: check, maxHeaderSize: 16 * 1024 },
-    handlerTimeout: 15_000,
+    handlerTimeout: handler,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1100 },
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(BARE_ANSWER_HEADERS)),

@@ -17,7 +17,7 @@ import {
   withField,
 } from '../test/bad-inputs';
 import { type Fingerprint, watchTables } from '../test/fingerprint';
-import { countOf } from '../test/long-form';
+import { countOf, withinMs } from '../test/long-form';
 import { isForOperators } from '../test/operator-calls';
 import { testApp } from '../test/test-app';
 
@@ -102,15 +102,18 @@ async function timed(request: InjectOptions) {
   return { reply, ms: performance.now() - started };
 }
 
+/** Wide enough for a busy machine, and still less than the sleep that a text asks the database for. */
+const QUICK_MS = Math.min(withinMs(1000), 4000);
+
 /** What holds for every answer to every bad input: quick, no fault of ours, the envelope, nothing of the inside. */
 async function probe(name: string, request: InjectOptions): Promise<{ message: string }> {
   const { reply, ms } = await timed(request);
   const what = `${name}: ${reply.statusCode} ${reply.body.slice(0, 300)}`;
   // A machine that was busy elsewhere is quick another time; a slow pattern or query never is.
   let least = ms;
-  for (let again = 0; again < 4 && least > 1000; again += 1)
+  for (let again = 0; again < 4 && least > QUICK_MS; again += 1)
     least = Math.min(least, (await timed(request)).ms);
-  expect(least, what).toBeLessThan(1000);
+  expect(least, what).toBeLessThan(QUICK_MS);
   expect(reply.statusCode, what).toBeLessThan(500);
   expect(withoutKept(reply.body), what).not.toMatch(LEAK);
   // What was asked for is a file, and it is one: nothing was wrong with the request.

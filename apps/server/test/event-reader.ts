@@ -34,12 +34,12 @@ export async function openEvents(origin: string, token?: string) {
     response,
     /** The next event that has not been looked at. */
     next: async (): Promise<ServerEvent> => {
-      await expect.poll(() => seen.length, { timeout: 10_000 }).toBeGreaterThan(taken);
+      await expect.poll(() => seen.length).toBeGreaterThan(taken);
       taken += 1;
       return seen[taken - 1] as ServerEvent;
     },
     hasEnded: () => ended,
-    end: () => expect.poll(() => ended, { timeout: 5000 }).toBe(true),
+    end: () => expect.poll(() => ended).toBe(true),
     leave: async () => {
       gone.abort();
       await reading;

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/db/database';
+import { PATIENCE } from './long-form';
 
 class Killed extends Error {}
 
 /** A worker's connections, all of which break together at some statement: nothing after it reaches the database. */
 export function mortal(url: string) {
-  const database: Database = openDatabase(url, { onError: () => undefined });
+  const database: Database = openDatabase(url, { patience: PATIENCE, onError: () => undefined });
   let left = Number.POSITIVE_INFINITY;
   const refuse = (answer: unknown) => {
     if (typeof answer !== 'function') return Promise.reject(new Killed());

@@ -55,6 +55,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}, settings: NodeJS
     trustProxy: [],
     httpsRedirect: false,
     ...overrides,
+    timeouts: { handler: 15_000 * PATIENCE, ...overrides.timeouts },
   });
   await platform.events.start();
   closeAtEnd(async () => {

@@ -15,6 +15,7 @@ const server = createServer(async (request, response) => {
   response.setHeader('connection', 'close');
   try {
     if (request.url === '/slow') await sleep(1_500);
+    if (request.url === '/slower') await sleep(12_000);
     // More than any pipe holds.
     if (request.url === '/loud') for (let n = 0; n < 1500; n++) logError('loud', new Error('. '.repeat(500)));
     await pool.query('INSERT INTO visits VALUES (now())');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
+import { freshHour } from '../../../test/fresh-window';
 import { countOf } from '../../../test/long-form';
 import { testApp } from '../../../test/test-app';
 import { addDays, atChinaTime, dayOf } from '../../platform/china-days';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   for (const { company_id } of people) await t.make.points(company_id, 1_000_000);
 });
 
+await freshHour();
 const today = dayOf(new Date());
 const FIRST = addDays(today, -40);
 const KINDS = ['upload', 'view', 'favourite', 'sale', 'spend'] as const;

@@ -3,6 +3,7 @@ import type { OverviewDays } from '@motif/contract/features/home/overview-words'
 import { market } from '@motif/contract/features/market/market';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
+import { freshHour } from '../../../test/fresh-window';
 import { openShop } from '../../../test/shop';
 import { testApp } from '../../../test/test-app';
 import { withdrawalKit } from '../../../test/withdrawal-kit';
@@ -20,6 +21,7 @@ beforeAll(async () => {
 
 const read = async (user: TestUser, days?: OverviewDays): Promise<Overview> =>
   (await (await t.as(user)).call(home.overview, { query: { ...(days && { days }) } })).data;
+await freshHour();
 const today = dayOf(new Date());
 const sumOf = (values: readonly number[] = []) => values.reduce((sum, value) => sum + value, 0);
 

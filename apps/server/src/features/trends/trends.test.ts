@@ -2,6 +2,7 @@ import { trends as contract, type Trends } from '@motif/contract/features/trends
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
+import { freshHour } from '../../../test/fresh-window';
 import { testApp } from '../../../test/test-app';
 import { addDays, dayOf } from '../../platform/china-days';
 import { searches } from '../../platform/db/schema/figures';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   crowd = await Promise.all(Array.from({ length: 6 }, () => t.make.user()));
 });
 
+await freshHour();
 const yesterday = addDays(dayOf(new Date()), -1);
 const day = (ago: number) => addDays(yesterday, -ago);
 const see = (picture_id: number, people: readonly TestUser[], ago = 0) =>

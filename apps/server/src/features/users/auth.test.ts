@@ -2,6 +2,7 @@ import { pictures } from '@motif/contract/features/pictures/pictures';
 import { auth } from '@motif/contract/features/users/auth';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freshWindow } from '../../../test/fresh-window';
 import { testApp } from '../../../test/test-app';
 import { sessions, users } from '../../platform/db/schema/identity';
 import { outbox } from '../../platform/db/schema/operations';
@@ -84,6 +85,7 @@ describe('signing in', () => {
 
   test('stops a guesser after ten tries, even if the eleventh is right, and says for how long', async () => {
     const { account } = await t.make.user({ password: PASSWORD });
+    await freshWindow();
     for (let tries = 0; tries < 10; tries += 1) await signIn(account, 'Wrong12345');
     const { reply } = await signIn(account);
     expect(reply.statusCode).toBe(429);
@@ -98,6 +100,7 @@ describe('signing in', () => {
 
   test('ten parallel guesses count as ten', async () => {
     const { account } = await t.make.user({ password: PASSWORD });
+    await freshWindow();
     const replies = await Promise.all(Array.from({ length: 16 }, () => signIn(account, 'Wrong12345')));
     expect(replies.filter(({ reply }) => reply.statusCode === 400)).toHaveLength(10);
   });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { closeAtEnd } from '../../../test/clean-up';
 import { createTestDatabase, queryAsOwner } from '../../../test/test-database';
-import { limitLogin } from './app-role';
+import { limitLogin, optionsOf, UNLIMITED, withOptions } from './app-role';
 import { openDatabase, SERVING_LIMITS } from './database';
 import { exclusively } from './migrate';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const locks = async () =>
   (
     await queryAsOwner(
-      url,
+      withOptions(url, optionsOf(UNLIMITED)),
       `select 1 from pg_locks where locktype = 'advisory' and database =
     (select oid from pg_database where datname = current_database())`,
     )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withinMs } from '../../../test/long-form';
+import { PATIENCE, withinMs } from '../../../test/long-form';
 import { createTestDatabase } from '../../../test/test-database';
 import { type Database, openDatabase } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -18,7 +18,7 @@ let open: Jobs[];
 let failures: unknown[];
 beforeAll(async () => {
   url = await createTestDatabase();
-  database = openDatabase(url);
+  database = openDatabase(url, { patience: PATIENCE });
   await database.db.execute(sql`create table effects (name text not null)`);
   return () => database.close();
 });

@@ -127,6 +127,27 @@ test('quick presses are sent one after another, and the last one wins', async ()
   await waitFor(() => expect(favourites.has(1)).toBe(true));
 });
 
+test('an answer that was on its way before a press does not undo it', async () => {
+  let answerLate = () => {};
+  const late = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  const { countOf } = fakeApi({
+    [MARKS]: async () => {
+      await late;
+      return { data: { ids: [] } };
+    },
+    [ADD]: { data: { added: [1] } },
+  });
+  show(1);
+  await waitFor(() => expect(countOf(MARKS)).toBe(1));
+  await userEvent.click(heart(1));
+  await waitFor(() => expect(countOf(ADD)).toBe(1));
+  answerLate();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(isOn(1)).toBe(true);
+});
+
 test('a change in another tab is shown here', async () => {
   const favourites = new Set<number>();
   server(favourites);

@@ -19,6 +19,9 @@ const shown = new Map<number, number>();
 const wanted = new Set<number>();
 /** Pictures whose heart was just pressed; answers of the server about them are outdated meanwhile. */
 const writing = new Map<number, number>();
+/** The newest question or press about each picture: the answer to an older one is outdated. */
+const newest = new Map<number, number>();
+let turns = 0;
 let isScheduled = false;
 
 export function setMarks(ids: Iterable<number>, isFavourite: boolean): void {
@@ -66,6 +69,7 @@ async function fetchWanted(): Promise<void> {
   if (wanted.size > 0) schedule();
   if (ids.length === 0) return;
   const person = useSession.getState().user?.id;
+  const turn = takeTurn(ids);
   try {
     const found = await call(
       'POST /image/collect_images/marks/',
@@ -73,7 +77,7 @@ async function fetchWanted(): Promise<void> {
       { silent: true, unlogged: true },
     );
     if (useSession.getState().user?.id !== person) return;
-    const settled = ids.filter((id) => !writing.has(id));
+    const settled = ids.filter((id) => !writing.has(id) && newest.get(id) === turn);
     const favourites = new Set(found.ids);
     useFavouriteMarks.setState(({ marks }) => {
       const next = new Map(marks);
@@ -93,12 +97,19 @@ export function refreshMarks(): void {
   for (const id of shown.keys()) ask(id);
 }
 
-/** Runs a write about pictures; answers that arrive before it ends are ignored for them. */
+function takeTurn(ids: readonly number[]): number {
+  turns += 1;
+  for (const id of ids) newest.set(id, turns);
+  return turns;
+}
+
+/** Runs a write about pictures; answers to questions that were asked before it ended are ignored for them. */
 export async function whileWriting<T>(ids: readonly number[], write: () => Promise<T>): Promise<T> {
   for (const id of ids) writing.set(id, (writing.get(id) ?? 0) + 1);
   try {
     return await write();
   } finally {
+    takeTurn(ids);
     for (const id of ids) {
       const left = (writing.get(id) ?? 1) - 1;
       if (left > 0) writing.set(id, left);

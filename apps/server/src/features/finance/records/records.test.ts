@@ -12,6 +12,7 @@ import { offers } from '@motif/contract/features/orders/offers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
+import { freshHour } from '../../../../test/fresh-window';
 import { testApp } from '../../../../test/test-app';
 import { inTransaction } from '../../../platform/db/transaction';
 import { fillLastDays } from '../../home/company-days';
@@ -22,6 +23,7 @@ import { STATEMENTS, type StatementName } from './statement';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
+  await freshHour();
   t = await testApp();
 });
 

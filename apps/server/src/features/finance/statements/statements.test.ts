@@ -7,6 +7,7 @@ import {
 import { market } from '@motif/contract/features/market/market';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
+import { freshHour } from '../../../../test/fresh-window';
 import { testApp } from '../../../../test/test-app';
 import { dayOf } from '../../../platform/china-days';
 import { inTransaction } from '../../../platform/db/transaction';
@@ -17,6 +18,7 @@ let t: Awaited<ReturnType<typeof testApp>>;
 let owner: TestUser;
 let other: TestUser;
 let ids: number[];
+await freshHour();
 const NOW = dayOf(new Date()).slice(0, 7);
 
 const as = async (user: TestUser) => t.as(user);

@@ -6,6 +6,7 @@ import { pictures as pictureCalls } from '@motif/contract/features/pictures/pict
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { closeAtEnd } from '../../../../test/clean-up';
+import { withinMs } from '../../../../test/long-form';
 import { madePixels } from '../../../../test/made-pixels';
 import { testApp } from '../../../../test/test-app';
 import type { Db } from '../../../platform/db/database';
@@ -219,7 +220,7 @@ describe('a program that is away', () => {
     await loaded;
     closeAtEnd(() => app.close());
     await app.listen({ host: '127.0.0.1', port });
-    await vi.waitFor(ask, { timeout: 20_000, interval: 100 });
+    await vi.waitFor(ask, { timeout: withinMs(20_000), interval: 100 });
   });
 
   test('is a clear 503 where all are, and everything else goes on', async () => {

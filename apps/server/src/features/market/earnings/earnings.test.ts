@@ -2,6 +2,7 @@ import { market } from '@motif/contract/features/market/market';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
+import { freshHour } from '../../../../test/fresh-window';
 import { testApp } from '../../../../test/test-app';
 import { earnings } from '../../../platform/db/schema/pictures';
 import { notices } from '../../../platform/db/schema/social';
@@ -13,6 +14,7 @@ import { tellSales, tellSalesDueHandler, tellSalesOf } from './tell-sales';
 let t: Awaited<ReturnType<typeof testApp>>;
 let buyer: Awaited<ReturnType<typeof t.as>>;
 beforeAll(async () => {
+  await freshHour();
   t = await testApp();
   const user = await t.make.user();
   await t.make.points(user.company_id, 100_000);

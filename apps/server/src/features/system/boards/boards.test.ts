@@ -10,6 +10,7 @@ import { system } from '@motif/contract/features/system/system';
 import { APP_VERSION } from '@motif/contract/limits';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshHour } from '../../../../test/fresh-window';
 import { openShop } from '../../../../test/shop';
 import { testApp } from '../../../../test/test-app';
 import { atChinaTime, dayOf } from '../../../platform/china-days';
@@ -28,6 +29,7 @@ let t: Awaited<ReturnType<typeof testApp>>;
 let shop: Awaited<ReturnType<typeof openShop>>;
 let operator: Awaited<ReturnType<typeof t.as>>;
 beforeAll(async () => {
+  await freshHour();
   t = await testApp({ settings, meter });
   shop = await openShop({ t, settings });
   operator = await t.as(await t.make.user({ role: 'admin' }));

@@ -6,6 +6,7 @@ import { profile } from '@motif/contract/features/users/profile';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextAddress, nextEmail, nextPhone } from '../../../../test/contacts';
+import { freshWindow } from '../../../../test/fresh-window';
 import { type Envelope, testApp } from '../../../../test/test-app';
 import { tickets, users } from '../../../platform/db/schema/identity';
 import { outbox } from '../../../platform/db/schema/operations';
@@ -94,6 +95,7 @@ describe('a new phone', () => {
     const wrong = right === '111111' ? '222222' : '111111';
     const bind = (sms_code: string, password = PASSWORD) =>
       call(profile.bindPhone, { body: { phone, sms_code, password } });
+    await freshWindow();
     for (let at = 0; at < 5; at += 1) expect(await bind(wrong)).toFailWith('WRONG_CODE');
     expect(await bind(right)).toFailWith('WRONG_CODE');
     for (let at = 0; at < 10; at += 1) expect(await bind(right, 'Wrong4321')).toFailWith('WRONG_PASSWORD');

@@ -124,7 +124,7 @@ describe('a token', () => {
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       ).rows.length;
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await client.query('commit');
     client.release();
     expect(await making).toFailWith('SESSION_ENDED');
