@@ -52,7 +52,7 @@ interface Sheet {
 
 /**
  * Lays a design on a view of a blank: RGB, three bytes a pixel. It is done row by row: a function that is called often
- * stays compiled, one long loop is compiled and given up again in every drawing, which takes twice the time.
+ * stays compiled, one long loop is compiled and given up again in every drawing.
  */
 export function compose(map: RenderMap, design: Pixels, colour: string, inner: string): Buffer {
   const { size } = map;
