@@ -31,10 +31,27 @@ export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 const VISIBLE_MAX = 4;
 const NOTIFICATION_FACTOR = 1.5;
 let lastId = 0;
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
+/** Of those that go by themselves: how long they stay, and when they go. */
+const timers = new Map<number, { durationMs: number; timer: ReturnType<typeof setTimeout> }>();
+
+/** It stays as long as somebody is at it. */
+export function holdToast(id: number): void {
+  clearTimeout(timers.get(id)?.timer);
+}
+
+/** It goes by itself again, after its whole time. */
+export function releaseToast(id: number): void {
+  const own = timers.get(id);
+  if (own) dismissAfter(id, own.durationMs);
+}
+
+function dismissAfter(id: number, durationMs: number): void {
+  holdToast(id);
+  timers.set(id, { durationMs, timer: setTimeout(() => dismissToast(id), durationMs) });
+}
 
 export function dismissToast(id: number): void {
-  clearTimeout(timers.get(id));
+  holdToast(id);
   timers.delete(id);
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
@@ -47,11 +64,7 @@ function show(kind: ToastKind, text: string, title?: string, options: NotifyOpti
   const id = same?.id ?? lastId;
   const usual = title ? MESSAGE_DURATION_MS * NOTIFICATION_FACTOR : MESSAGE_DURATION_MS;
   const duration = options.durationMs ?? usual;
-  if (duration < Number.POSITIVE_INFINITY)
-    timers.set(
-      id,
-      setTimeout(() => dismissToast(id), duration),
-    );
+  if (duration < Number.POSITIVE_INFINITY) dismissAfter(id, duration);
   useToasts.setState(({ toasts }) => {
     // What waits for an answer is not pushed out by what passes.
     const oldest = toasts.length < VISIBLE_MAX ? undefined : toasts.find((toast) => timers.has(toast.id));

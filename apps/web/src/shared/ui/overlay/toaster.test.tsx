@@ -1,9 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../test/people';
 import { Dialog } from './dialog';
-import { toast } from './toast';
+import { MESSAGE_DURATION_MS, toast, UNDO_MS } from './toast';
 import { Toaster } from './toaster';
 
 beforeEach(freshBrowser);
@@ -39,4 +39,35 @@ test('what can be taken back can be pressed above a dialog that opened later, an
   await waitFor(() => expect(screen.getByText('撤销').closest('dialog')).toBeNull());
   await userEvent.click(screen.getByText('撤销'));
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('what can be taken back stays under the pointer and the focus, and goes its whole time after', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  render(<Toaster />);
+  const say = () =>
+    act(() => toast.success('已删除', { action: { label: '撤销', run: () => {} }, durationMs: UNDO_MS }));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  for (const [come, leave] of [
+    [fireEvent.pointerEnter, fireEvent.pointerLeave],
+    [fireEvent.focus, fireEvent.blur],
+  ] as const) {
+    say();
+    pass(UNDO_MS - 1);
+    come(screen.getByText('撤销'));
+    pass(10 * UNDO_MS);
+    expect(screen.queryByText('已删除')).not.toBeNull();
+    leave(screen.getByText('撤销'));
+    pass(UNDO_MS - 1);
+    expect(screen.queryByText('已删除')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('已删除')).toBeNull();
+  }
+  // What only says something does not wait for the pointer to go.
+  act(() => toast.info('已保存'));
+  fireEvent.pointerEnter(screen.getByText('已保存'));
+  pass(MESSAGE_DURATION_MS);
+  expect(screen.queryByText('已保存')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { defineText, useText } from '../../i18n/text';
 import { CloseIcon, ErrorIcon, type Icon, InfoIcon, SuccessIcon, WarningIcon } from '../display/icons';
-import { dismissToast, type Toast, type ToastKind, useToasts } from './toast';
+import { dismissToast, holdToast, releaseToast, type Toast, type ToastKind, useToasts } from './toast';
 import styles from './toaster.module.css';
 
 const toasterText = defineText({ zh: { close: '关闭' }, en: { close: 'Close' } });
@@ -49,9 +49,23 @@ export function Toaster() {
   );
 }
 
-function Message({ id, kind, text, action }: Toast) {
+/** What can be pressed does not vanish under the pointer, or from whoever has reached it by keyboard. */
+function useStaying({ id, action }: Toast) {
+  // In another place it is another element, which nobody leaves.
+  useEffect(() => () => releaseToast(id), [id]);
+  if (!action) return {};
+  return {
+    onPointerEnter: () => holdToast(id),
+    onPointerLeave: () => releaseToast(id),
+    onFocus: () => holdToast(id),
+    onBlur: () => releaseToast(id),
+  };
+}
+
+function Message(shown: Toast) {
+  const { id, kind, text, action } = shown;
   return (
-    <div className={styles.toast}>
+    <div className={styles.toast} {...useStaying(shown)}>
       <KindIcon kind={kind} />
       <span>{text}</span>
       {action && (
@@ -70,10 +84,11 @@ function Message({ id, kind, text, action }: Toast) {
   );
 }
 
-function Notice({ id, kind, title, text, action }: Toast) {
+function Notice(shown: Toast) {
+  const { id, kind, title, text, action } = shown;
   const t = useText(toasterText);
   return (
-    <div className={`${styles.toast} ${styles.notice}`}>
+    <div className={`${styles.toast} ${styles.notice}`} {...useStaying(shown)}>
       <KindIcon kind={kind} />
       <div>
         <div className={styles.title}>{title}</div>
