@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database';
+import { listen } from '../metrics/signals';
 import { type Database, type Db, openDatabase } from './database';
 import { milestones } from './schema/operations';
 import { atCommit, inSavepoint, inTransaction, Overtaken, retrying, sendWaiting } from './transaction';
@@ -110,6 +111,19 @@ test('work that goes on after a statement that failed is not called done', async
   });
   await expect(passing).rejects.toThrow('rolled back');
   expect(await names()).not.toContain('passed over');
+});
+
+test('a connection that could not be rolled back is not used again', async () => {
+  const stop = listen('databaseError', () => {
+    throw new Error('nobody counts');
+  });
+  const failing = inTransaction(database.db, async (tx) => {
+    await tx.insert(milestones).values({ name: 'still open' });
+    throw new Error('changed my mind');
+  });
+  await expect(failing.finally(stop)).rejects.toThrow('nobody counts');
+  await Promise.all([1, 2].map((n) => inTransaction(database.db, (tx) => atCommit(tx, insert(`next ${n}`)))));
+  expect(await names()).not.toContain('still open');
 });
 
 test('what collides inside of a transaction is begun again by whoever began it', async () => {
