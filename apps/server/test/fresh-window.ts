@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What is counted by the clock begins anew at its full quarter, hour or day: where that is soon, waits for it. */
+/** Limits that go by the clock start again at the quarter, the hour or the day: where that is soon, waits for it. */
 export async function freshWindow(windowSeconds = 900, neededSeconds = 40): Promise<void> {
   const left = windowSeconds - ((Date.now() / 1000) % windowSeconds);
   if (left < neededSeconds) await wait(left * 1000 + 50);
