@@ -28,8 +28,13 @@ export async function menu({ product, root, rounds }: Bench): Promise<Row[]> {
     const published = [];
     for (let round = 0; round < rounds; round += 1) published.push(await publish(db, user, `x${round}`));
     return [
-      { work: 'menu changed, 10,000 companies', unit: 'ms', ours, promise: atMost(20, 60) },
-      { work: '  published: checked, stored, written to the log', unit: 'ms', ours: median(published) },
+      { work: 'menu changed in the database, 10,000 companies', unit: 'ms', ours },
+      {
+        work: 'menu published: checked, stored, written to the log',
+        unit: 'ms',
+        ours: median(published),
+        promise: atMost(20, 60),
+      },
       { work: '  control: the version of every company', unit: 'ms', ours: limit },
     ];
   } finally {
