@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { withOptions } from './app-role';
 import type { Db } from './database';
+import { nameOf } from './query-rows';
 
 /** With this path every `now()` of a statement is `clock.now()`, so services need not know of it. */
 const CLOCK_FIRST = '-c search_path=clock,pg_catalog,public';
@@ -25,7 +26,7 @@ export async function withMovableClock<T>(
   try {
     await client.query('begin');
     const result = await work({
-      db: drizzle({ client }),
+      db: drizzle({ client: planningOnce(client) }),
       moveTo: async (time) => {
         const hand = time?.toISOString() ?? '';
         await client.query({ name: 'move-clock', text: MOVE, values: [hand] });
@@ -37,6 +38,16 @@ export async function withMovableClock<T>(
     // What was not committed ends with the connection.
     await client.end();
   }
+}
+
+/** The past is the same statements again and again, and planning one takes as long as running it. */
+function planningOnce(client: pg.Client): pg.Client {
+  const query: (statement: unknown, values?: unknown[]) => unknown = client.query.bind(client);
+  const named = (statement: pg.QueryConfig | string, values?: unknown[]) =>
+    typeof statement === 'object' && values && !statement.name
+      ? query({ ...statement, name: nameOf(statement.text) }, values)
+      : query(statement, values);
+  return Object.assign(client, { query: named });
 }
 
 const MOVE = `select set_config('motif.clock', $1, true)`;

@@ -37,7 +37,7 @@ export async function queryObjects<Row extends object>(
   return rows;
 }
 
-function nameOf(text: string): string {
+export function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
     name = createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -37,9 +37,10 @@ type Problem = keyof typeof PROBLEMS;
 const ownName = new RegExp(OWN_NODE_PATTERN);
 
 /** What the draft is held against. */
-export interface Known {
+interface Known {
   rows: readonly NodeRow[];
-  permissions: ReadonlySet<string>;
+  /** Rights that a node may ask for. */
+  codes: readonly { code: string }[];
 }
 
 /** A node of the draft together with what it is: that is never the browser's to say. */
@@ -115,7 +116,8 @@ function textProblem({ title, title_en, kind, url }: CheckedNode): Problem | und
 }
 
 function conditionProblem(node: CheckedNode, byName: ByName, known: Known): Problem | undefined {
-  if (node.permission !== null && !known.permissions.has(node.permission)) return 'bad_permission';
+  if (node.permission !== null && !known.codes.some(({ code }) => code === node.permission))
+    return 'bad_permission';
   const steps = [node, ...(trailOf(node, byName) ?? [])];
   const isLimited = steps.some(({ type_roles, main_type }) => type_roles !== null || main_type !== null);
   // Operators hold every right, so a right above the desk does not close it to them.

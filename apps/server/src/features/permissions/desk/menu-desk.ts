@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/db/database';
 import { menuVersion, permissions, rolePermissions, roles } from '../../../platform/db/schema/access';
 import { type Menu, type NodeRow, readMenu, routesFor } from '../menu';
 import { holderOf, screensOf } from '../roles/role-changes';
-import { type CheckedNode, checkDraft, type Known } from './check-draft';
+import { type CheckedNode, checkDraft } from './check-draft';
 import {
   factoryNodes,
   GROUP_COMPONENT,
@@ -26,28 +26,34 @@ import {
 type Preview = InputOf<typeof contract.preview>['body'];
 
 /** Everything the desk needs: the menu of now, what could be added, and the one to go back to. */
-export const readDesk = async (db: Db): Promise<MenuDesk> => deskOf(db, await readRows(db));
+export async function readDesk(db: Db): Promise<MenuDesk> {
+  const [rows, codes, version] = await Promise.all([readRows(db), readCodes(db), readVersion(db)]);
+  return deskOf(rows, codes, version);
+}
 
-/** The same for rows that were just read. */
-export async function deskOf(db: Db, rows: readonly NodeRow[]): Promise<MenuDesk> {
-  const codes = await db
+export const deskOf = (
+  rows: readonly NodeRow[],
+  codes: MenuDesk['permissions'],
+  version: number,
+): MenuDesk => ({
+  version,
+  nodes: publishedNodes(rows),
+  removed: removedNodes(rows),
+  factory: factoryNodes(),
+  permissions: codes,
+});
+
+/** All rights that a node may ask for. */
+export const readCodes = (db: Db): Promise<MenuDesk['permissions']> =>
+  db
     .select({ code: permissions.code, name: permissions.name, name_en: permissions.name_en })
     .from(permissions)
     .orderBy(asc(permissions.sort), asc(permissions.code));
-  const [current] = await db.select({ nodes: menuVersion.nodes }).from(menuVersion);
-  return {
-    version: current?.nodes ?? 1,
-    nodes: publishedNodes(rows),
-    removed: removedNodes(rows),
-    factory: factoryNodes(),
-    permissions: codes,
-  };
-}
 
-export async function readKnown(db: Db): Promise<Known> {
-  const rows = await readRows(db);
-  const codes = await db.select({ code: permissions.code }).from(permissions);
-  return { rows, permissions: new Set(codes.map(({ code }) => code)) };
+/** The version of the published menu. */
+export async function readVersion(db: Db): Promise<number> {
+  const [current] = await db.select({ nodes: menuVersion.nodes }).from(menuVersion);
+  return current?.nodes ?? 1;
 }
 
 /** The draft as somebody of this type with this role would see it: made-up rights, so nobody is impersonated. */
@@ -96,21 +102,20 @@ async function codesOf(db: Db, role: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** The rows that a draft would become. */
+/** The rows that a draft would become. Nodes that are new have made-up ids. */
 async function draftMenu(
   db: Db,
   nodes: readonly DraftNode[],
   language: UserContext['language'],
 ): Promise<NodeRow[]> {
-  const checked = checkDraft(nodes, await readKnown(db), language);
-  const ids = new Map(checked.map(({ name }, at) => [name, at + 1]));
-  return checked.map((node, at) => ({
-    ...(node.row ?? BLANK),
-    ...valuesOf(node),
-    id: at + 1,
-    parent_id: (node.parent !== null && ids.get(node.parent)) || null,
-    sort: at,
-  }));
+  const [rows, codes] = await Promise.all([readRows(db), readCodes(db)]);
+  const checked = checkDraft(nodes, { rows, codes }, language);
+  return rowsOf(
+    checked.map((node, at) => ({
+      ...node,
+      row: node.row ?? { ...BLANK, ...valuesOf(node), id: -at, parent_id: null, sort: 0 },
+    })),
+  );
 }
 
 /** The columns of a node that operators made. */
@@ -127,6 +132,17 @@ const BLANK = {
   no_column: false,
   is_removed: false,
 };
+
+/** The rows that nodes become, in their order. */
+export function rowsOf(nodes: readonly (CheckedNode & { row: NodeRow })[]): NodeRow[] {
+  const ids = new Map(nodes.map(({ name, row }) => [name, row.id]));
+  return nodes.map((node, sort) => ({
+    ...node.row,
+    ...valuesOf(node),
+    parent_id: node.parent === null ? null : (ids.get(node.parent) ?? null),
+    sort,
+  }));
+}
 
 /** What a node of the draft stores, apart from its place. What the product says of a screen stays as it is. */
 export function valuesOf({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '@motif/contract/endpoint';
 import type {
   menuDesk as contract,
@@ -11,8 +12,9 @@ import type { Db } from '../../../platform/db/database';
 import { routeNodes } from '../../../platform/db/schema/access';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
+import type { NodeRow } from '../menu';
 import { type CheckedNode, checkDraft } from './check-draft';
-import { deskOf, readKnown, valuesOf } from './menu-desk';
+import { deskOf, readCodes, readVersion, rowsOf, valuesOf } from './menu-desk';
 import { isBaseNode, publishedNodes, readRows } from './menu-nodes';
 
 type Publisher = Pick<UserContext, 'db' | 'user' | 'ip' | 'language'>;
@@ -23,52 +25,45 @@ type Body = InputOf<typeof contract.publish>['body'];
  * newest menu is refused. A trigger raises the version that all menus are kept under.
  */
 export function publishMenu(ctx: Publisher, { version, nodes }: Body): Promise<MenuDesk> {
-  return inTransaction(ctx.db, async (tx) => {
-    const {
-      rows: [current],
-    } = await tx.execute<{ nodes: string }>(sql`select nodes from menu_version for update`);
-    if (Number(current?.nodes) !== version) throw new AppError('CHANGED_MEANWHILE');
-    const known = await readKnown(tx);
-    const checked = checkDraft(nodes, known, ctx.language);
-    await storeNodes(tx, checked);
-    const wanted = new Set(checked.map(({ name }) => name));
-    await takeOut(
-      tx,
-      known.rows.filter(({ name, is_removed }) => !is_removed && !wanted.has(name)),
-    );
-    const rows = await readRows(tx);
-    const changed = difference(publishedNodes(known.rows), publishedNodes(rows));
-    if (changed.count > 0) {
-      const { before, after } = changed;
-      await writeAudit(
-        { ...ctx, db: tx },
-        { action: 'menu.publish', subject: { kind: 'menu' }, before, after },
-      );
-    }
-    return deskOf(tx, rows);
-  });
+  return inTransaction<MenuDesk, { nodes: string }>(
+    ctx.db,
+    async (tx, [current]) => {
+      if (Number(current?.nodes) !== version) throw new AppError('CHANGED_MEANWHILE');
+      const [rows, codes] = await Promise.all([readRows(tx), readCodes(tx)]);
+      const checked = checkDraft(nodes, { rows, codes }, ctx.language);
+      const stored = await storeNodes(tx, checked);
+      const removed = await takeOut(tx, rows, new Set(checked.map(({ name }) => name)));
+      const after = [...stored, ...removed];
+      const changed = difference(publishedNodes(rows), publishedNodes(after));
+      if (changed)
+        await writeAudit(
+          { ...ctx, db: tx },
+          { action: 'menu.publish', subject: { kind: 'menu' }, ...changed },
+        );
+      return deskOf(after, codes, await readVersion(tx));
+    },
+    { text: 'select nodes from menu_version for update', values: [], prepared: true },
+  );
 }
 
-/** Writes what differs: new nodes first, so that every parent has an id, then all places and values in one statement. */
-async function storeNodes(tx: Db, nodes: readonly CheckedNode[]): Promise<void> {
-  const fresh = nodes.filter(({ row }) => !row);
-  if (fresh.length > 0)
-    await tx.insert(routeNodes).values(fresh.map((node) => ({ ...valuesOf(node), sort: 0 })));
-  const wanted = nodes.map((node, sort) => ({ ...valuesOf(node), parent: node.parent, sort }));
-  const columns = sql.raw(COLUMNS.join(', '));
-  const [mine, theirs] = ['n', 'w'].map((table) =>
-    sql.raw(COLUMNS.map((name) => `${table}.${name}`).join(', ')),
-  );
-  await tx.execute(sql`
-    update route_nodes n set (parent_id, sort, ${columns}) = (select p.id, w.sort, ${theirs})
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (name text, parent text, sort int, path text, title text,
-      title_en text, icon text, hidden boolean, permission text, type_roles text[], main_type text, is_removed boolean)
-    left join route_nodes p on p.name = w.parent
-    where n.name = w.name
-      and (n.parent_id, n.sort, ${mine}) is distinct from (p.id, w.sort, ${theirs})`);
+/** Writes what differs and returns the rows of all nodes. New ones come first, so that every parent has an id. */
+async function storeNodes(tx: Db, nodes: readonly CheckedNode[]): Promise<NodeRow[]> {
+  const fresh = nodes.filter(({ row }) => !row).map((node) => ({ ...valuesOf(node), sort: 0 }));
+  const made = fresh.length > 0 ? await tx.insert(routeNodes).values(fresh).returning() : [];
+  const rowOf = new Map(made.map((row) => [row.name, row]));
+  const existing = nodes.flatMap((node) => {
+    const row = node.row ?? rowOf.get(node.name);
+    return row ? [{ ...node, row }] : [];
+  });
+  const rows = rowsOf(existing);
+  const changed = rows.filter((row, at) => !isDeepStrictEqual(row, existing[at]?.row));
+  if (changed.length > 0) await updateRows(tx, changed);
+  return rows;
 }
 
 const COLUMNS = [
+  'parent_id',
+  'sort',
   'path',
   'title',
   'title_en',
@@ -80,39 +75,46 @@ const COLUMNS = [
   'is_removed',
 ];
 
-/** Nodes of the product are only marked, since the next start would add them again; those that operators made go. */
-async function takeOut(tx: Db, rows: readonly { id: number; name: string }[]): Promise<void> {
-  const [base, own] = [
-    rows.filter(({ name }) => isBaseNode(name)),
-    rows.filter(({ name }) => !isBaseNode(name)),
-  ];
-  const ids = (list: typeof rows) => list.map(({ id }) => id);
+async function updateRows(tx: Db, rows: readonly NodeRow[]): Promise<void> {
+  const theirs = COLUMNS.map((name) => `w.${name}`).join(', ');
+  await tx.execute(sql`
+    update route_nodes n set (${sql.raw(COLUMNS.join(', '))}) = (select ${sql.raw(theirs)})
+    from jsonb_populate_recordset(null::route_nodes, ${JSON.stringify(rows)}::jsonb) w
+    where n.id = w.id`);
+}
+
+/**
+ * Takes out what is not wanted any more. Nodes of the product are only marked, since the next start would add them again;
+ * those that operators made go. Returns all that are marked.
+ */
+async function takeOut(tx: Db, rows: readonly NodeRow[], wanted: ReadonlySet<string>): Promise<NodeRow[]> {
+  const unwanted = rows.filter(({ name }) => !wanted.has(name));
+  const marked = unwanted.filter(({ name }) => isBaseNode(name)).map((row) => ({ ...row, is_removed: true }));
+  const shown = unwanted.filter(({ is_removed }) => !is_removed);
+  const ids = (isBase: boolean) =>
+    shown.filter(({ name }) => isBaseNode(name) === isBase).map(({ id }) => id);
+  const [base, own] = [ids(true), ids(false)];
   if (base.length > 0)
-    await tx
-      .update(routeNodes)
-      .set({ is_removed: true })
-      .where(inArray(routeNodes.id, ids(base)));
-  if (own.length > 0) await tx.delete(routeNodes).where(inArray(routeNodes.id, ids(own)));
+    await tx.update(routeNodes).set({ is_removed: true }).where(inArray(routeNodes.id, base));
+  if (own.length > 0) await tx.delete(routeNodes).where(inArray(routeNodes.id, own));
+  return marked;
 }
 
 /** The nodes that are not as they were, by name; a new order of all of them is said once. */
 function difference(before: readonly DeskNode[], after: readonly DeskNode[]) {
   const told = ({ name: _, kind: __, is_needed: ___, guard: ____, ...rest }: DeskNode) => rest;
-  const by = (nodes: readonly DeskNode[]) =>
-    new Map(nodes.map((node) => [node.name, JSON.stringify(told(node))]));
+  const by = (nodes: readonly DeskNode[]) => new Map(nodes.map((node) => [node.name, told(node)]));
   const [old, now] = [by(before), by(after)];
-  const changed = (list: readonly DeskNode[], other: ReadonlyMap<string, string>) =>
-    Object.fromEntries(
-      list
-        .filter((node) => other.get(node.name) !== JSON.stringify(told(node)))
-        .map((node) => [node.name, told(node)]),
-    );
-  const [gone, made] = [changed(before, now), changed(after, old)];
-  const order = (nodes: readonly DeskNode[]) => nodes.map(({ name }) => name);
-  const isReordered = order(before).join() !== order(after).join();
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => !isDeepStrictEqual(old.get(name), now.get(name)),
+  );
+  const of = (nodes: typeof old) =>
+    Object.fromEntries(changed.filter((name) => nodes.has(name)).map((name) => [name, nodes.get(name)]));
+  const orders = [before, after].map((nodes) => nodes.map(({ name }) => name));
+  const isReordered = !isDeepStrictEqual(orders[0], orders[1]);
+  if (changed.length === 0 && !isReordered) return undefined;
   return {
-    count: Object.keys(gone).length + Object.keys(made).length + Number(isReordered),
-    before: { ...gone, ...(isReordered && { order: order(before) }) },
-    after: { ...made, ...(isReordered && { order: order(after) }) },
+    before: { ...of(old), ...(isReordered && { order: orders[0] }) },
+    after: { ...of(now), ...(isReordered && { order: orders[1] }) },
   };
 }
