@@ -60,9 +60,10 @@ export function checkDraft(draft: readonly DraftNode[], known: Known, language: 
     return { ...node, title: node.title.trim(), title_en: node.title_en.trim(), kind, row };
   });
   const byName = new Map(nodes.map((node) => [node.name, node]));
+  const codes = new Set(known.codes.map(({ code }) => code));
   const missing = known.rows.filter(({ name }) => isNeeded(name) && !byName.has(name));
   const problems = [
-    ...nodes.map((node) => ({ node, problem: problemOf(node, byName, nodes, known) })),
+    ...nodes.map((node) => ({ node, problem: problemOf(node, byName, codes) })),
     ...missing.map((node) => ({ node, problem: 'needed' as const })),
   ];
   const refused = problems.flatMap(({ node, problem }) =>
@@ -73,10 +74,11 @@ export function checkDraft(draft: readonly DraftNode[], known: Known, language: 
 }
 
 /** The first thing that is wrong with a node. */
-function problemOf(node: CheckedNode, byName: ByName, all: CheckedNode[], known: Known): Problem | undefined {
+function problemOf(node: CheckedNode, byName: ByName, codes: ReadonlySet<string>): Problem | undefined {
   if (!node.row && !ownName.test(node.name)) return 'unknown';
-  if (all.some((other) => other !== node && other.name === node.name)) return 'twice';
-  return placeProblem(node, byName) ?? textProblem(node) ?? conditionProblem(node, byName, known);
+  // Of nodes with the same name the last one is found.
+  if (byName.get(node.name) !== node) return 'twice';
+  return placeProblem(node, byName) ?? textProblem(node) ?? conditionProblem(node, byName, codes);
 }
 
 function placeProblem(node: CheckedNode, byName: ByName): Problem | undefined {
@@ -115,9 +117,12 @@ function textProblem({ title, title_en, kind, url }: CheckedNode): Problem | und
   return isFine ? undefined : 'bad_link';
 }
 
-function conditionProblem(node: CheckedNode, byName: ByName, known: Known): Problem | undefined {
-  if (node.permission !== null && !known.codes.some(({ code }) => code === node.permission))
-    return 'bad_permission';
+function conditionProblem(
+  node: CheckedNode,
+  byName: ByName,
+  codes: ReadonlySet<string>,
+): Problem | undefined {
+  if (node.permission !== null && !codes.has(node.permission)) return 'bad_permission';
   const steps = [node, ...(trailOf(node, byName) ?? [])];
   const isLimited = steps.some(({ type_roles, main_type }) => type_roles !== null || main_type !== null);
   // Operators hold every right, so a right above the desk does not close it to them.

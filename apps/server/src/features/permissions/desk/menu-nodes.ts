@@ -1,9 +1,9 @@
 import { TYPE_ROLES } from '@motif/contract/access';
 import type { DeskNode, NodeKind } from '@motif/contract/features/permissions/menu-desk';
 import { MAIN_TYPES, pathOf } from '@motif/contract/screens';
-import { asc } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { routeNodes } from '../../../platform/db/schema/access';
+import { queryObjects } from '../../../platform/db/query-rows';
+import type { routeNodes } from '../../../platform/db/schema/access';
 import { BASE_MENU } from '../base-menu';
 import { AREA_NODE, type NodeRow } from '../menu';
 
@@ -16,9 +16,9 @@ export const kindOf = (component: string): NodeKind => {
   return component === LINK_COMPONENT ? 'link' : 'screen';
 };
 
-/** All rows in their order, also those that operators took out. */
+/** All rows in their order, also those that operators took out. The driver reads every column as it is needed. */
 export const readRows = (db: Db): Promise<NodeRow[]> =>
-  db.select().from(routeNodes).orderBy(asc(routeNodes.sort), asc(routeNodes.id));
+  queryObjects<NodeRow>(db, { text: 'select * from route_nodes order by sort, id', values: [] });
 
 type BaseNode = (typeof BASE_MENU)[number];
 type FlatNode = Omit<BaseNode, 'children'> & { parent: string | null; isBelowHidden: boolean };

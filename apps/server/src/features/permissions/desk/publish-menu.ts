@@ -56,7 +56,9 @@ async function storeNodes(tx: Db, nodes: readonly CheckedNode[]): Promise<NodeRo
     return row ? [{ ...node, row }] : [];
   });
   const rows = rowsOf(existing);
-  const changed = rows.filter((row, at) => !isDeepStrictEqual(row, existing[at]?.row));
+  const changed = rows.filter((row, at) =>
+    COLUMNS.some((name) => !isSame(row[name], existing[at]?.row[name])),
+  );
   if (changed.length > 0) await updateRows(tx, changed);
   return rows;
 }
@@ -73,7 +75,10 @@ const COLUMNS = [
   'type_roles',
   'main_type',
   'is_removed',
-];
+] as const;
+
+/** Most values are no lists, and equal. */
+const isSame = (one: unknown, other: unknown) => one === other || isDeepStrictEqual(one, other);
 
 async function updateRows(tx: Db, rows: readonly NodeRow[]): Promise<void> {
   const theirs = COLUMNS.map((name) => `w.${name}`).join(', ');
