@@ -20,6 +20,7 @@ await build({
     'bench/limits/drawer.ts',
     'bench/limits/file-server.ts',
     'bench/limits/sheet-writer.ts',
+    'bench/limits/switched-api.ts',
     'bench/limits/upload-server.ts',
     'bench/limits/zip-packer.ts',
     // The processes that draw are looked for beside the bench.

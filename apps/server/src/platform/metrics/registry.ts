@@ -3,8 +3,9 @@
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { APP_VERSION } from '@motif/contract/limits';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Db } from '../db/database';
+import { Histogram } from './histogram';
 import { listen } from './signals';
 import type { MetricsSources } from './sources';
 import { backupAge, failedMessages, logArchiveAge, waitingQueues } from './waiting-work';
@@ -39,7 +40,7 @@ export function registerFigures(sources: MetricsSources): Figures {
     collect?: (this: Gauge<L>) => void | Promise<void>,
   ) => new Gauge({ name, help, labelNames, registers, ...(collect && { collect }) });
   const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) =>
-    new Histogram({ name, help, labelNames, buckets, registers });
+    new Histogram(registry, { name, help, labelNames, buckets });
 
   const { role, pool, db, checks, events, replicas, looks } = sources;
   ofProcess();
@@ -121,9 +122,14 @@ export function registerFigures(sources: MetricsSources): Figures {
       ['method', 'route', 'status'],
       REQUEST_STEPS,
     );
-    const inFlight = gauge('http_requests_in_flight', 'Requests under way, without streams of events');
+    let [inFlight, streams] = [0, 0];
+    gauge('http_requests_in_flight', 'Requests under way, without streams of events', [], function () {
+      this.set(inFlight - streams);
+    });
     const refused = counter('http_refused_total', 'Requests that were refused unheard', ['reason']);
-    const streams = gauge('motif_streams', 'Open streams of events');
+    gauge('motif_streams', 'Open streams of events', [], function () {
+      this.set(streams);
+    });
     gauge('motif_events_listening', 'Whether events of other nodes are heard', [], function () {
       this.set(events?.isListening ? 1 : 0);
     });
@@ -134,15 +140,16 @@ export function registerFigures(sources: MetricsSources): Figures {
       ['form'],
       JOB_STEPS,
     );
-    hear('request', ({ seconds, ...labels }) => durations.observe(labels, seconds));
-    hear('inFlight', (one) => inFlight.inc(one));
+    hear('request', (fact) => durations.observe(fact, fact.seconds));
+    hear('inFlight', (one) => {
+      inFlight += one;
+    });
     hear('stream', (one) => {
-      streams.inc(one);
-      inFlight.dec(one);
+      streams += one;
     });
     hear('refused', (labels) => refused.inc(labels));
     hear('signIn', (labels) => signIns.inc(labels));
-    hear('render', ({ form, seconds }) => renders.observe({ form }, seconds));
+    hear('render', (fact) => renders.observe(fact, fact.seconds));
   }
 
   function ofDatabaseAndStore(): void {
@@ -154,9 +161,9 @@ export function registerFigures(sources: MetricsSources): Figures {
       ['op', 'result'],
       REQUEST_STEPS,
     );
-    hear('statement', ({ statement, seconds }) => statements.observe({ statement }, seconds));
+    hear('statement', (fact) => statements.observe(fact, fact.seconds));
     hear('databaseError', (labels) => errors.inc(labels));
-    hear('store', ({ seconds, ...labels }) => store.observe(labels, seconds));
+    hear('store', (fact) => store.observe(fact, fact.seconds));
   }
 
   function ofReplicas(all: NonNullable<MetricsSources['replicas']>): void {
@@ -176,7 +183,7 @@ export function registerFigures(sources: MetricsSources): Figures {
       this.set(held()?.bytes ?? 0);
     });
     const searches = histogram('motif_look_search_seconds', 'Searches among looks', [], REQUEST_STEPS);
-    hear('lookSearch', ({ seconds }) => searches.observe(seconds));
+    hear('lookSearch', ({ seconds }) => searches.observe({}, seconds));
   }
 
   function ofJobs(ofDb: Db): void {
@@ -205,7 +212,7 @@ export function registerFigures(sources: MetricsSources): Figures {
         if (age === undefined) this.remove();
         else this.set(age);
       });
-    hear('job', ({ seconds, ...labels }) => durations.observe(labels, seconds));
+    hear('job', (fact) => durations.observe(fact, fact.seconds));
     hear('upload', (labels) => uploads.inc(labels));
   }
 }
