@@ -9,15 +9,15 @@ import { Jobs } from '../../src/platform/jobs/jobs';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres';
 import { openFolderStorage } from '../../src/platform/storage/folder/folder-storage';
 import type { Storage } from '../../src/platform/storage/storage';
-import { withinMs } from '../long-form';
+import { countOf, withinMs } from '../long-form';
 import { Client } from './client';
 import { RunningProduct } from './running-product';
 import { type Sent, UploadClient } from './upload-client';
 import { createRandom, hostileFiles, pngOf } from './upload-files';
 
 /** `UPLOADS=500` and `HOSTILE=5300` are the long forms. */
-const UPLOADS = Number(process.env.UPLOADS ?? 40);
-const HOSTILE = Number(process.env.HOSTILE ?? 30);
+const UPLOADS = countOf('UPLOADS', 40);
+const HOSTILE = countOf('HOSTILE', 30);
 /** As many as the uploads have time for, but no more. */
 const KILLS = Math.ceil(UPLOADS / 8);
 const LANES = 4;

@@ -4,6 +4,7 @@ import { withdrawalReviews as reviews } from '@motif/contract/features/withdrawa
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { countOf } from '../../../test/long-form';
 import { openRefundDesk, type RefundDesk } from '../../../test/payments/refund-kit';
 import { withdrawalKit } from '../../../test/withdrawal-kit';
 import { releaseEarnings } from '../market/earnings/release-earnings';
@@ -13,7 +14,7 @@ import { releaseEarnings } from '../market/earnings/release-earnings';
  * memberships, exchanges, refunds and withdrawals in any order.
  */
 
-const LOOPS = Number(process.env.LOOPS ?? 5);
+const LOOPS = countOf('LOOPS', 5);
 
 let desk: RefundDesk;
 let kit: ReturnType<typeof withdrawalKit>;

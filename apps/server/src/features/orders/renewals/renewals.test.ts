@@ -3,6 +3,7 @@ import type { TermKind } from '@motif/contract/features/packages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../../../test/event-reader';
+import { countOf } from '../../../../test/long-form';
 import { openShop } from '../../../../test/shop';
 import { hourBefore } from '../../../platform/china-days';
 import { accountLimits } from '../../../platform/db/schema/limits';
@@ -415,9 +416,9 @@ describe('the switch', () => {
   });
 });
 
-/** Two workers come to the same packages at once; each period is charged once. More in the long run: RENEWALS=500. */
+/** Two workers come to the same packages at once; each period is charged once. `RENEWALS=500` is the long form. */
 test('two workers charge each period once', { timeout: 600_000 }, async () => {
-  const count = Number(process.env.RENEWALS ?? 12);
+  const count = countOf('RENEWALS', 12);
   const all: Awaited<ReturnType<typeof subscriber>>[] = [];
   for (let at = 0; at < count; at += 1) all.push(await subscriber({ points: 3 * PRICE }));
   for (let at = 0; at < count; at += 4) {

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { countOf } from '../../../../test/long-form';
 import { testApp } from '../../../../test/test-app';
 
 /** `PAIRS=2000` is the long form. */
-const PAIRS = Number(process.env.PAIRS ?? 60);
+const PAIRS = countOf('PAIRS', 60);
 const MAX_GAP_MS = 5;
 
 let t: Awaited<ReturnType<typeof testApp>>;
