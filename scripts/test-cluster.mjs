@@ -20,7 +20,9 @@ const PASSWORD = 'Operator2026';
 const LET_GO_MS = 45_000;
 /** As the manual says it. */
 const [CONNECTIONS_OF_API, CONNECTIONS_OF_WORKER, CONNECTIONS_BESIDE] = [8, 31, 15];
-const LOAD = { readers: 6, writers: 3 };
+const LOAD = { readers: 6, writers: 3, renew: token };
+/** A token ends after ten minutes. */
+const PAIRS_PER_TOKEN = 1000;
 const countOf = (name, short) => Number(process.env[name] || short);
 
 const bin = findPostgres();
@@ -170,7 +172,11 @@ function noticed() {
 /** The rule of docs/OPERATING.md: more would be refused by a database that was set up by it. */
 async function countConnections() {
   const [clients, seconds] = [countOf('CLIENTS', 200), countOf('CLIENT_SECONDS', 15)];
-  const work = startWork([balanced], await token(), { readers: (clients * 3) / 4, writers: clients / 4 });
+  const work = startWork([balanced], await token(), {
+    readers: (clients * 3) / 4,
+    writers: clients / 4,
+    renew: token,
+  });
   const until = Date.now() + seconds * 1000;
   const most = {};
   let all = 0;
@@ -217,7 +223,7 @@ async function throughPooler() {
     await restartApis(settings);
     const who = await token();
     const stream = openStream(direct[0], who);
-    const work = startWork(direct, who, { readers: 12, writers: 4 });
+    const work = startWork(direct, who, { readers: 12, writers: 4, renew: token });
     await sleep(8000);
     const { reads, writes, acknowledged } = await work.stop();
     stream.close();
@@ -319,14 +325,15 @@ async function readReplica() {
     await apis[at].ended;
     await startApi(at, { DATABASE_REPLICA_URLS: standby.url });
   }
-  const who = await token();
   for (const late of [0, 50, 500]) {
     await standby.ask(`alter system set recovery_min_apply_delay = ${late}`, 'postgres');
     await standby.ask('select pg_reload_conf()', 'postgres');
     const before = await readsOf(standby);
     let stale = 0;
     const ask = async (writerNo) => {
+      let who;
       for (let n = 0; n < pairs / 4; n += 1) {
+        if (n % PAIRS_PER_TOKEN === 0) who = await token();
         const mark = `pair-${late}-${writerNo}-${n}`;
         await primary.ask(`insert into system_log (level, source, message, details, ip)
           values ('info', 'api', '${mark}', '{}', '127.0.0.1')`);
@@ -436,7 +443,7 @@ async function freeze() {
   await primary.ask('select pg_reload_conf()', 'postgres');
   const who = await token();
   const stream = openStream(direct[0], who);
-  const work = startWork(direct, who, { readers: 4, writers: 2 });
+  const work = startWork(direct, who, { readers: 4, writers: 2, renew: token });
   await sleep(2000);
   const old = primary;
   old.signal('SIGSTOP');

@@ -41,9 +41,16 @@ const write = (origin, token, title) =>
     body: { title, body: title, audience: 'account', account: 'admin' },
   });
 
-/** Works until it is told to stop; `origins` are used in turn. */
-export function startWork(origins, token, { readers, writers, pauseMs = 5 }) {
+/** A token ends after ten minutes, and the long forms take longer. */
+const RENEW_MS = 300_000;
+
+/** Works until it is told to stop; `origins` are used in turn, and `renew` makes another token. */
+export function startWork(origins, firstToken, { readers, writers, pauseMs = 5, renew }) {
   const seen = { reads: [], writes: [], acknowledged: [] };
+  let token = firstToken;
+  const renewing = setInterval(async () => {
+    token = await renew();
+  }, RENEW_MS);
   let working = true;
   let turn = 0;
   const next = () => origins[turn++ % origins.length];
@@ -71,6 +78,7 @@ export function startWork(origins, token, { readers, writers, pauseMs = 5 }) {
     seen,
     async stop() {
       working = false;
+      clearInterval(renewing);
       await Promise.all(all);
       return seen;
     },

@@ -48,6 +48,29 @@ test('an answer may take longer than a statement, and no longer than eight secon
   expect(ANSWER_MS).toBeLessThan(8000);
 });
 
+test('a statement that is refused costs nobody a connection; one that cannot be planned any more does', async () => {
+  const { pool, close } = openDatabase(t.databaseUrl, { max: 1 });
+  closeAtEnd(close);
+  const pid = await pidOf(pool);
+  const twice = {
+    name: 'twice',
+    text: `insert into milestones (name, value) values ('refused', $1)`,
+    values: [1],
+  };
+  await pool.query(twice);
+  for (const _ of [1, 2, 3]) expect(await errorOf(pool.query(twice))).toMatchObject({ code: '23505' });
+  expect(await errorOf(pool.query('select 1 / 0'))).toMatchObject({ code: '22012' });
+  expect(await pidOf(pool)).toBe(pid);
+  await t.asOwner('create table planned (a int)');
+  await t.asOwner('grant select on planned to public');
+  const planned = { name: 'planned', text: 'select * from planned' };
+  await pool.query(planned);
+  await t.asOwner('alter table planned add column b int');
+  expect(await errorOf(pool.query(planned))).toMatchObject({ code: '0A000' });
+  expect((await pool.query(planned)).fields).toHaveLength(2);
+  expect(await pidOf(pool)).not.toBe(pid);
+});
+
 test('a server that goes silent is given up at once by everybody, and found again when it speaks', async () => {
   const { db, pool, silence, speak } = await open(2);
   const quiet = await testApp({ db, secrets: t.platform.secrets });

@@ -59,7 +59,10 @@ export class GuardedPool extends pg.Pool {
   override connect(callback: NonNullable<Connected>): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (callback) {
-      this.connectGuarded(callback);
+      this.connectGuarded((error, client, done) => {
+        if (client) keepRefused(client);
+        callback(error, client, done);
+      });
       return undefined;
     }
     return new Promise((resolve, reject) => {
@@ -112,6 +115,28 @@ export class GuardedPool extends pg.Pool {
       await sleep(ASK_AGAIN_MS, undefined, { ref: false });
     this.isSilent = false;
   }
+}
+
+/**
+ * SQLSTATE of what is wrong with values and rows: bad data, constraints, collisions, locks, and what our functions raise.
+ * After anything else it is better to begin anew, such as a plan that a migration has made useless.
+ */
+const REFUSED = /^(22|23|40|55|P0)/;
+
+const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof pg.DatabaseError && REFUSED.test(thrown.code ?? '');
+
+/**
+ * The pool's own `query`, which alone asks by callback, throws away a connection whose statement was refused, by a
+ * constraint for instance. Nothing is wrong with it, and making another takes longer than most statements.
+ */
+function keepRefused(client: pg.PoolClient): void {
+  const { release } = client;
+  client.release = (error) => {
+    if (!isRefusal(error)) return release(error);
+    tellDatabaseError(error);
+    release();
+  };
 }
 
 /** `end` says goodbye and waits, which a silent server never answers. */

@@ -17,7 +17,10 @@ const SET_UNLIMITED = Object.entries(UNLIMITED)
 /** `apps/server`, found from a source file and from the bundle in `dist`. */
 export function serverFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (path.basename(folder) !== 'server') folder = path.dirname(folder);
+  while (path.basename(folder) !== 'server') {
+    if (path.dirname(folder) === folder) throw new Error(`${import.meta.url} is not below apps/server`);
+    folder = path.dirname(folder);
+  }
   return folder;
 }
 

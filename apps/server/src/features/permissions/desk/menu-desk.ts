@@ -27,7 +27,9 @@ type Preview = InputOf<typeof contract.preview>['body'];
 
 /** Everything the desk needs: the menu of now, what could be added, and the one to go back to. */
 export async function readDesk(db: Db): Promise<MenuDesk> {
-  const [rows, codes, version] = await Promise.all([readRows(db), readCodes(db), readVersion(db)]);
+  // First: with a menu that is newer than its version somebody is asked to look again, with an older one it would be lost.
+  const version = await readVersion(db);
+  const [rows, codes] = await Promise.all([readRows(db), readCodes(db)]);
   return deskOf(rows, codes, version);
 }
 
@@ -113,7 +115,7 @@ async function draftMenu(
   return rowsOf(
     checked.map((node, at) => ({
       ...node,
-      row: node.row ?? { ...BLANK, ...valuesOf(node), id: -at, parent_id: null, sort: 0 },
+      row: node.row ?? { ...BLANK, ...valuesOf(node), id: -1 - at, parent_id: null, sort: 0 },
     })),
   );
 }
