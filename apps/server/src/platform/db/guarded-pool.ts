@@ -119,7 +119,7 @@ export class GuardedPool extends pg.Pool {
 
 /**
  * SQLSTATE of what is wrong with values and rows: bad data, constraints, collisions, locks, and what our functions raise.
- * After anything else it is better to begin anew, such as a plan that a migration has made useless.
+ * After anything else another connection is safer: a migration may have made a plan useless, for instance.
  */
 const REFUSED = /^(22|23|40|55|P0)/;
 

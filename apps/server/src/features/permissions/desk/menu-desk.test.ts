@@ -8,7 +8,7 @@ import type {
 } from '@motif/contract/features/permissions/menu-desk';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEvents } from '../../../../test/event-reader';
 import { testApp } from '../../../../test/test-app';
 import { menuVersion, routeNodes } from '../../../platform/db/schema/access';
@@ -181,6 +181,23 @@ describe('two operators', () => {
       expect(replies.map(({ http }) => http).sort()).toEqual([200, 409]);
     }
     expect(await publish(await titled('丙'), version)).toFailWith('CHANGED_MEANWHILE');
+    await reset();
+  });
+
+  test('a desk that was read while another published does not undo what it has not seen', async () => {
+    const { pool } = t.platform;
+    const before = await desk();
+    const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+    const spy = vi.spyOn(pool, 'query').mockImplementation(async (...given: unknown[]) => {
+      const answer = await query(...given);
+      if (!(given[0] as { text?: string }).text?.includes('from route_nodes')) return answer;
+      spy.mockRestore();
+      expect(await publish(before.nodes.toReversed(), before.version, other)).toSucceed();
+      return answer;
+    });
+    const read = await desk();
+    expect(read.nodes).toEqual(before.nodes);
+    expect(await publish(read.nodes, read.version)).toFailWith('CHANGED_MEANWHILE');
     await reset();
   });
 
