@@ -9,9 +9,15 @@ test('the overview shows figures and leads to the membership, which is renewed o
   page,
 }) => {
   await signedIn(page, 'illustrator');
+  let scripts = 0;
+  page.on('request', (request) => {
+    scripts += Number(request.resourceType() === 'script');
+  });
   await page.goto('/home');
   const figures = page.getByRole('region', { name: '企业数据' });
   await expect(figures.getByRole('button', { name: /^图片 \d+ 近 30 天上传/ })).toBeVisible();
+  // Each is a way to the server and back, six at a time.
+  expect(scripts).toBeLessThan(20);
   await expect(page.getByRole('main').getByText('标准版')).toBeVisible();
   await page.getByRole('link', { name: '升级' }).click();
   await expect(page).toHaveURL('/personalFinancial/vipRecharge');

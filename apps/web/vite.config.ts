@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { layeredGroups } from './chunks.mjs';
 
 const API = 'http://127.0.0.1:3200';
 
@@ -28,10 +29,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // React changes with its own releases, our code every day: two cache lives.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 102 },
             // What the sign-in screen needs, in one file instead of one per set of sharers. The router is not among it.
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
+            { name: 'start', tags: ['$initial'], priority: 101 },
+            { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 100 },
+            ...layeredGroups(),
           ],
         },
       },
