@@ -52,7 +52,7 @@ export async function backupCommand(
     await record?.good({ folder, bytes: manifest.bytes, newBytes, ...(warning && { warning }) });
     if (warning) console.error(warning);
     console.log(
-      `备份完成 · Backup made in ${seconds(Date.now() - started)}: ${megabytes(manifest.bytes)}, of which new ${megabytes(newBytes)}\n  ${folder}`,
+      `备份完成 · Backup made in ${seconds(Date.now() - started)}: ${megabytes(manifest.bytes)} before compression, of which new ${megabytes(newBytes)}\n  ${folder}`,
     );
     if ((database.folder || logical) && !made.includesKeys)
       sayKeys(database.folder ? join(config.dataDir, 'keys', 'identity.json') : 'IDENTITY_KEYS');

@@ -28,7 +28,7 @@ export async function restoreCommand(
   );
   if (kind !== 'store') {
     if (!hasKeys(backup)) sayKeys(data);
-    console.log(`启动 · Start it:\n  DATA_DIR=${data} ${START}`);
+    sayStart(data);
   }
   return 0;
 }
@@ -57,7 +57,7 @@ async function restoreMoment(config: Config, from: string, data: string, moment:
     `已恢复 · Restored ${backup.name} and ${segments} segments of the log in ${seconds(Date.now() - started)}: ${objects} + ${more} objects; the last change is of ${reached?.toISOString() ?? backup.manifest.made_at}`,
   );
   if (!hasKeys(backup)) sayKeys(data);
-  console.log(`启动 · Start it:\n  DATA_DIR=${data} ${START}`);
+  sayStart(data);
   return 0;
 }
 
@@ -93,3 +93,10 @@ const sayKeys = (data: string) =>
   console.log(
     `启动前请放回密钥文件 · Put the keys of personal data back before you start it:\n  ${join(data, 'keys', 'identity.json')}`,
   );
+
+/** Settings are not part of a backup. */
+function sayStart(data: string): void {
+  console.log(
+    `启动，其余设置与原来相同（如 NODE_ENV=production）· Start it, with the settings that it had, such as NODE_ENV=production:\n  DATA_DIR=${data} ${START}`,
+  );
+}

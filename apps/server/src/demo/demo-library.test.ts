@@ -5,6 +5,7 @@ import { testApp } from '../../test/test-app';
 import { updatePopularity } from '../features/pictures/popularity';
 import type { Db } from '../platform/db/database';
 import { makeCompanies } from './make-companies';
+import { makeDemo } from './make-demo';
 import { makeLibrary } from './make-library';
 import { makeSocialLife } from './make-social-life';
 import { makeViews } from './make-views';
@@ -44,4 +45,13 @@ test('the library of the demo is alive, holds together, and is the same every ti
     select 1 from picture_views v join users u on u.id = v.user_id join pictures p on p.id = v.picture_id
       where u.company_id = p.company_id`);
   expect(wrong.rows).toEqual([]);
+});
+
+test('what belongs to somebody never becomes a demo, and nothing is drawn for it', async () => {
+  const t = await testApp();
+  await t.make.user();
+  const drawn: string[] = [];
+  const made = makeDemo(t.platform, t.databaseUrl, { total: 2, first: 2 }, (text) => drawn.push(text));
+  await expect(made).rejects.toThrow(/NODE_ENV=production or DEMO=0/);
+  expect(drawn).toEqual([]);
 });

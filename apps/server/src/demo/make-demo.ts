@@ -8,6 +8,7 @@ import { addOperator, createOperator } from '../features/users/ensure-operator';
 import type { Platform } from '../open-platform';
 import type { Db } from '../platform/db/database';
 import { type MovableClock, withMovableClock } from '../platform/db/movable-clock';
+import { users } from '../platform/db/schema/identity';
 import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
 import { noticeCopies } from '../platform/db/schema/social';
 import { createImageUrls } from '../platform/images/image-urls';
@@ -52,12 +53,22 @@ export async function makeDemo(
   { total, first }: { total: number; first: number },
   report: Report,
 ): Promise<void> {
+  await refuseRealData(platform.db);
   const plan = planDemo(total, first);
   const files = await makeFiles(platform.storage, plan.first, (made, all) =>
     report('绘制示例图片 drawing the demo pictures', made, all),
   );
   report('写入示例数据 writing the demo data');
   await makeRows(platform, ownerUrl, files, plan.rest);
+}
+
+/** A restored copy, or a start that forgot its settings: the demo would open it by passwords that everybody knows. */
+async function refuseRealData(db: Db): Promise<void> {
+  const [person] = await db.select({ id: users.id }).from(users).limit(1);
+  if (person)
+    throw new Error(
+      '这里已有正式数据，不能作为演示启动，请设置 NODE_ENV=production · This is no demo: start it with NODE_ENV=production or DEMO=0',
+    );
 }
 
 /** Everything of the demo that stands in the database. */

@@ -53,6 +53,9 @@ const UNAVAILABLE = new Set([
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const BAD_TEXT = new Set(['22021', '22P05']);
 
+/** Asked by proxies every second. */
+const READY = '/api/ready';
+
 /** Refusals for want of room or time, whatever was asked. */
 const REFUSED_UNHEARD = new Set<ErrorName>([
   'TOO_MANY_REQUESTS',
@@ -99,8 +102,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     ? new AppError('INVALID_FIELDS', {}, fieldErrors(error.validation as Complaint[], language))
     : toAppError(error);
   if (REFUSED_UNHEARD.has(refusal.code)) signal('refused', { reason: refusal.code.toLowerCase() });
-  // A busy moment is no fault, and a line for each of thousands would add to it.
-  if (refusal.status >= 500 && refusal.code !== 'SIGN_IN_BUSY')
+  // A busy moment is no fault, and a line for each of thousands would add to it. Nor is a node that is not ready: why is
+  // told where it is found out, and a stop by itself is none.
+  if (refusal.status >= 500 && refusal.code !== 'SIGN_IN_BUSY' && request.routeOptions.url !== READY)
     request.log.error({ err: error }, 'request failed');
   if (refusal.status === 429 || refusal.code === 'NOT_SEALED_YET')
     reply.header('retry-after', String(refusal.values.n));

@@ -1,13 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { portOf, rawHttp, requestText } from '../../../test/raw-http';
 import { testApp } from '../../../test/test-app';
+import { requestLogger } from '../logging/log';
 import { type Leaving, leave } from './leaving';
 
 let port: number;
+let log = '';
 let t: Awaited<ReturnType<typeof testApp>>;
 const leaving: Leaving = { hasBegun: false, isClosing: false };
 beforeAll(async () => {
-  t = await testApp({ leaving });
+  const logger = requestLogger('info', (text) => {
+    log += text;
+  });
+  t = await testApp({ leaving, logger });
   port = await portOf(t.app);
 });
 
@@ -24,6 +29,8 @@ test('a node that is told to stop says so, goes on answering for a while, and as
   expect(health.status).toBe(200);
   expect(health.headers).toContain('connection: close');
   expect(leaving.isClosing).toBe(false);
+  // A stop is no fault, however often a proxy asks.
+  expect(log).not.toMatch(/"level":(50|60)/);
   await left;
   expect(leaving.isClosing).toBe(true);
 });
