@@ -67,7 +67,7 @@ import { eventStreamRoute } from './platform/events/event-stream';
 import { readBodies } from './platform/http/bodies';
 import { answerBrokenRequest } from './platform/http/broken-request';
 import { serializerCompiler, validatorCompiler } from './platform/http/compilers';
-import { handleError } from './platform/http/error-handler';
+import { handleError, READY } from './platform/http/error-handler';
 import { closeQuickly } from './platform/http/quick-close';
 import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
 import { type App, callerKey } from './platform/http/serve';
@@ -304,7 +304,7 @@ function notFound(): never {
 }
 
 /** Asked by proxies, which speak plain http to a node and take a redirect for health. */
-const PROBES = new Set(['/api/health', '/api/ready']);
+const PROBES = new Set(['/api/health', READY]);
 
 /** SH-14: plain http on anything but this machine goes to https. */
 function redirectToHttps(fastify: FastifyInstance): void {

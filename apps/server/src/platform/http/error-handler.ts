@@ -54,7 +54,7 @@ const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const BAD_TEXT = new Set(['22021', '22P05']);
 
 /** Asked by proxies every second. */
-const READY = '/api/ready';
+export const READY = '/api/ready';
 
 /** Refusals for want of room or time, whatever was asked. */
 const REFUSED_UNHEARD = new Set<ErrorName>([
