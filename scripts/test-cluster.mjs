@@ -1,10 +1,9 @@
 // `npm run test:cluster`: two nodes of the API and two workers behind HAProxy, on a PostgreSQL with a standby, while
-// people work and parts of it are killed. It installs nothing: it needs Debian's packages haproxy and postgresql. Words
-// choose parts: `npm run test:cluster -- kill failover`. KILLS, TERMS, FAILOVERS, FREEZE_SECONDS and PAIRS make it longer.
+// people work and parts of it are killed. The store is the one S3_* names, else a RADOS Gateway; what it needs of Debian's
+// packages is installed where that can be done. Words choose parts: `npm run test:cluster -- kill failover`. KILLS, TERMS,
+// FAILOVERS, FREEZE_SECONDS and PAIRS make it longer.
 import './lib/node-version.mjs';
-import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +12,10 @@ import { call, lostOf, openStream, signIn, startWork } from './cluster/people.mj
 import { poolerModes, startPooler } from './cluster/pooler.mjs';
 import { findPostgres, Server } from './cluster/postgres.mjs';
 import { openWriter } from './cluster/writer.mjs';
+import { canInstall, hasProgram, installDebianPackages } from './lib/debian.mjs';
+import { freePorts } from './lib/ports.mjs';
+import { root } from './lib/run.mjs';
+import { startGateway, stopGateway } from './rgw/gateway.mjs';
 
 const CANNOT_RUN = 2;
 const PASSWORD = 'Operator2026';
@@ -25,16 +28,16 @@ const LOAD = { readers: 6, writers: 3, renew: token };
 const PAIRS_PER_TOKEN = 1000;
 const countOf = (name, short) => Number(process.env[name] || short);
 
-const bin = findPostgres();
-const missing = [
-  ...(bin ? [] : ['postgresql']),
-  ...(spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0 ? [] : ['haproxy']),
-];
-if (missing.length > 0) {
-  console.error(`test:cluster not run: ${missing.join(' and ')} missing (Debian packages)`);
+const isComplete = () => findPostgres() && hasProgram('haproxy');
+if (!isComplete() && canInstall()) await installDebianPackages(['haproxy', 'postgresql']);
+if (!isComplete()) {
+  console.error(
+    "test:cluster not run: needs Debian's haproxy and postgresql, or root on Debian to install them",
+  );
   process.exit(CANNOT_RUN);
 }
 
+const bin = findPostgres();
 const folder = await mkdtemp(path.join(tmpdir(), 'motif-cluster-'));
 // The database runs as another user.
 await chmod(folder, 0o711);
@@ -47,6 +50,7 @@ const apis = [];
 const workers = [];
 let primary;
 let standby;
+let store = {};
 let ids = 0;
 
 for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
@@ -55,6 +59,7 @@ for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP:
 const PARTS = {
   connections: countConnections,
   pooler: throughPooler,
+  store: shareStore,
   kill: killNodes,
   stop: stopNodes,
   control: stopInHaste,
@@ -65,6 +70,7 @@ const PARTS = {
 };
 const words = process.argv.slice(2);
 const failures = [];
+let passed = 0;
 const began = Date.now();
 try {
   await startAll();
@@ -78,13 +84,14 @@ try {
 } finally {
   await cleanUp();
 }
-console.log(`${failures.length === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - began) / 1000)} s`);
 for (const failure of failures) console.log(`  ${failure}`);
+console.log(`${Math.round((Date.now() - began) / 1000)} s: ${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 function demand(what, isRight, figures) {
   console.log(`${isRight ? '✓' : '✗'} ${what}: ${figures}`);
-  if (!isRight) failures.push(`${what}: ${figures}`);
+  if (isRight) passed += 1;
+  else failures.push(`${what}: ${figures}`);
 }
 
 /** Settings of the environment that would lead elsewhere have no say; those of a store do. */
@@ -93,6 +100,7 @@ function environment(more = {}) {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))),
+    ...store,
     DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: writer.url,
     DEMO: '0',
@@ -121,6 +129,7 @@ async function attachStandby() {
 }
 
 async function startAll() {
+  if (!process.env.S3_ENDPOINT) store = await startGateway();
   primary = await newServer();
   await primary.create();
   // What stands on the command line cannot be changed later.
@@ -141,7 +150,7 @@ async function startAll() {
   const ticket = /ticket=([\w-]+)/.exec(said)?.[1];
   await call(balanced, '/user/first_password/', { body: { ticket, new_password: PASSWORD } });
   console.log(
-    `two API, two workers, HAProxy, PostgreSQL with a standby: ready after ${Math.round((Date.now() - began) / 1000)} s`,
+    `two API, two workers, HAProxy, PostgreSQL with a standby, an S3 store: ready after ${Math.round((Date.now() - began) / 1000)} s`,
   );
 }
 
@@ -254,6 +263,20 @@ async function restartApis(settings = {}) {
     await startApi(at, settings);
   }
   await noticed();
+}
+
+/** What one node has put into the store, the other one serves. */
+async function shareStore() {
+  const who = await token();
+  const picture = await readFile(path.join(root, 'apps/web/public/icons/motif-192.png'));
+  const reply = await fetch(`${direct[0]}/api/user/avatar/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who}`, 'content-type': 'application/octet-stream' },
+    body: picture,
+  });
+  const { data } = await reply.json();
+  const seen = await fetch(new URL(data.avatar, direct[1]));
+  demand('a picture of one node on the other', seen.ok, `${seen.status}`);
 }
 
 async function killNodes() {
@@ -483,20 +506,6 @@ async function cleanUp() {
   await stopAll();
   writer.close();
   for (const server of servers) await server.kill();
+  stopGateway();
   await rm(folder, { recursive: true, force: true });
-}
-
-async function freePorts(count) {
-  const open = await Promise.all(
-    Array.from({ length: count }, () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      return new Promise((resolve, reject) => {
-        server.on('error', reject);
-        server.on('listening', () => resolve(server));
-      });
-    }),
-  );
-  const ports = open.map((server) => server.address().port);
-  await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

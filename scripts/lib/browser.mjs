@@ -1,7 +1,7 @@
 // A browser for the tests: one that is installed, else Debian's.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
+import { canInstall, installDebianPackages } from './debian.mjs';
 
 /** The first one has no window to draw and needs a fifth less of the processor. */
 const NAMES = [
@@ -22,7 +22,8 @@ export async function ensureBrowser() {
     console.error(`CHROME_PATH 不存在 · CHROME_PATH does not exist: ${given}`);
     return undefined;
   }
-  if (canInstall() && !(findBrowser() && existsSync(CHINESE_FONT))) await installBrowser();
+  if (canInstall() && !(findBrowser() && existsSync(CHINESE_FONT)))
+    await installDebianPackages(['chromium-headless-shell', 'fonts-noto-cjk']);
   const found = findBrowser();
   if (!found) {
     console.error(
@@ -31,29 +32,6 @@ export async function ensureBrowser() {
     );
   }
   return found;
-}
-
-/** Debian itself: where Ubuntu has a package of that name, it only points to a snap. */
-export function canInstall() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-}
-
-/** Quietly, with one update of the lists if they are missing or too old. */
-async function installDebianPackages(packages) {
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  };
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-  if ((await run('apt-get', install, { ...options, stdio: 'ignore' })) === 0) return true;
-  await run('apt-get', ['update', '-qq'], options);
-  return (await run('apt-get', install, options)) === 0;
-}
-
-async function installBrowser() {
-  console.log('  安装浏览器 installing chromium-headless-shell and fonts-noto-cjk …');
-  await installDebianPackages(['chromium-headless-shell', 'fonts-noto-cjk']);
 }
 
 function findBrowser() {

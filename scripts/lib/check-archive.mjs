@@ -4,11 +4,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePorts } from './ports.mjs';
 
 const run = promisify(execFile);
 const READY_LIMIT_MS = 300_000;
@@ -36,7 +36,7 @@ export async function checkArchive({ archive, again, name, older }) {
 async function startForReal(folder, place) {
   const env = {
     PATH: process.env.PATH,
-    PORT: `${await freePort()}`,
+    PORT: `${await freePorts(1)}`,
     DATA_DIR: join(place, 'real'),
     NODE_ENV: 'production',
   };
@@ -46,8 +46,7 @@ async function startForReal(folder, place) {
 }
 
 async function startAndLook(folder) {
-  const port = await freePort();
-  const looksPort = await freePort();
+  const [port, looksPort] = await freePorts(2);
   const env = { PATH: process.env.PATH, PORT: `${port}`, LOOKS_PORT: `${looksPort}` };
   const product = await start(folder, env);
   try {
@@ -79,7 +78,7 @@ async function goOnFrom(older, folder, place) {
   await mkdir(before);
   await run('tar', ['-xzf', older, '-C', before]);
   const [name] = await readdir(before);
-  const env = { PATH: process.env.PATH, PORT: `${await freePort()}`, DATA_DIR: join(place, 'data') };
+  const env = { PATH: process.env.PATH, PORT: `${await freePorts(1)}`, DATA_DIR: join(place, 'data') };
   const old = await start(join(before, name), env);
   const signedIn = await post(`${old.address}/api/user/login/`, PERSON);
   const { data } = await signedIn.json();
@@ -139,12 +138,4 @@ const isOk = (address) =>
 function say(isGood, what) {
   console.log(`  ${isGood ? '✓' : '✗'} ${what}`);
   if (!isGood) process.exitCode = 1;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }

@@ -2,12 +2,14 @@
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { canInstall, ensureBrowser } from './browser.mjs';
+import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureClientBuilt } from './build.mjs';
 import { quietly, root, run, runTool } from './run.mjs';
 import { counted, playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs';
 
 const NOTHING = { passed: 0, failed: 0 };
+/** By this a script says that a program it needs is missing and cannot be installed. */
+const CANNOT_RUN = 2;
 /**
  * Each is run with the words for its runner and the folder that reports go to. Those of one core that need nothing from
  * another step are `parallel`: they start together, at the very beginning, and speak only when they fail. What a step can
@@ -28,7 +30,8 @@ export const STEPS = {
   },
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
   browser: { title: '浏览器测试 browser tests', begin: drawDemo, run: runBrowserTests },
-  s3: { title: '真实对象存储 a real object store', parallel: true, run: runStoreTests },
+  s3: { title: '真实对象存储 a real object store', parallel: true, run: () => runScript('test-s3.mjs') },
+  cluster: { title: '多节点 many nodes', run: runClusterTests },
 };
 
 const silentTool = (name, args) => quietly((options) => runTool(name, args, options));
@@ -90,15 +93,17 @@ async function runBrowserTests({ filters, reports, begun }) {
   return counted(code, playwrightCounts(report));
 }
 
-async function runStoreTests() {
-  const script = join(root, 'scripts', 'test-s3.mjs');
-  if (!existsSync(script) || !(canInstall() || process.env.S3_ENDPOINT)) {
-    console.log('未运行：需要 Debian（root）或 S3_ENDPOINT · Not run: needs Debian as root, or S3_ENDPOINT');
-    return NOTHING;
-  }
+/** The controls, which take their time to go wrong, belong to `npm run test:cluster` alone. */
+async function runClusterTests() {
+  if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
+  return runScript('test-cluster.mjs', ['store', 'kill', 'stop', 'replica', 'failover', 'freeze']);
+}
+
+/** One of ours that needs programs of Debian, and says by its exit code that it cannot have them. */
+async function runScript(name, args = []) {
   let output = '';
   const code = await quietly((options) =>
-    run(process.execPath, [script], {
+    run(process.execPath, [join(root, 'scripts', name), ...args], {
       ...options,
       onOutput: (chunk) => {
         output = (output + chunk).slice(-1000);
@@ -106,5 +111,6 @@ async function runStoreTests() {
       },
     }),
   );
+  if (code === CANNOT_RUN) return NOTHING;
   return counted(code, printedCounts(output) ?? (await check(code)));
 }

@@ -1,0 +1,27 @@
+// Debian's packages, for the tests that need programs which npm does not bring.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/** Debian itself: where Ubuntu has a package of that name, it may only point to a snap. */
+export function canInstall() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+/** Quietly, with one update of the lists if they are missing or too old. */
+export async function installDebianPackages(packages) {
+  console.log(`  安装 installing ${packages.join(' ')} …`);
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  };
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  if ((await run('apt-get', install, { ...options, stdio: 'ignore' })) === 0) return true;
+  await run('apt-get', ['update', '-qq'], options);
+  return (await run('apt-get', install, options)) === 0;
+}
+
+export function hasProgram(name) {
+  return spawnSync('which', [name], { stdio: 'ignore' }).status === 0;
+}
