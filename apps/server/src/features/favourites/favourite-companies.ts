@@ -5,12 +5,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { companies } from '../../platform/db/schema/identity';
 import { favouriteCompanies } from '../../platform/db/schema/social';
+import { micros } from '../../platform/db/times';
 import { AppError } from '../../platform/errors';
 import { announce } from '../../platform/events/event-bus';
 import { addressKeyText } from '../../platform/images/label/labelled-key';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { permittedCategories } from '../permissions/category-access';
-import { micros } from '../pictures/gallery/gallery-sources';
 import { readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
 import { marketOf } from '../pictures/seen-pictures';
 

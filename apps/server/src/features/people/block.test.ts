@@ -155,7 +155,7 @@ test('for somebody without a block the statement of the market is what it was', 
   const plain = pageStatement(user, filter, undefined, 40);
   expect(plain.text).not.toContain('blocks');
   expect(plain.text).toContain(
-    `where p.visibility = 'public' and p.deleted_at is null and p.main_category_id = $1 order by p.published_at desc`,
+    `where p.visibility = 'public' and p.deleted_at is null and p.main_category_id = $1::bigint order by p.published_at desc`,
   );
   expect(plain.values).toEqual([3, 2]);
   expect(pageStatement({ ...user, hidden_count: 1 }, filter, undefined, 40).text).toContain('from blocks');

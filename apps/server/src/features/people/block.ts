@@ -7,9 +7,9 @@ import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { blocks } from '../../platform/db/schema/social';
+import { fromMicros, micros } from '../../platform/db/times';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
-import { fromMicros, micros } from '../pictures/gallery/gallery-sources';
 import { readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
 import { isHidden, isKnown, lockPair } from './pairs';
 

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '@motif/contract/limits';
 import type { UserContext } from '../../platform/context';
 import { Args } from '../../platform/db/args';
 import { queryRows } from '../../platform/db/query-rows';
-import { fromMicros, micros } from '../pictures/gallery/gallery-sources';
+import { fromMicros, micros } from '../../platform/db/times';
 import { readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
 import { notBlocked, ON_MARKET } from '../pictures/seen-pictures';
 import { publicPerson } from './homepage';

@@ -7,19 +7,23 @@ import type {
 import { inArray } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import type { pictures } from '../../platform/db/schema/pictures';
+import { isoTime } from '../../platform/db/times';
 import { addressKey, addressKeyText } from '../../platform/images/label/labelled-key';
 import { largeProcess, THUMB_PROCESS } from '../../platform/images/processes';
 import { licensedTo, p } from './seen-pictures';
 
-/** How a column is written as JSON. A `word` is one of a few that need no escapes. */
+/** How a column becomes JSON. A `word` is one of a few that need no escapes. */
 type Kind = 'number' | 'text' | 'word' | 'time' | 'flag';
 type Field = keyof Omit<PictureCard, 'is_licensed' | 'thumb' | 'large'>;
+type PlainField = Exclude<Field, 'name'>;
 type PictureRow = typeof pictures.$inferSelect;
 
-/** The fields of a card, all columns of the same name. Nothing private slips out, because each is named. */
+/**
+ * The fields of a card besides its name, all columns of the same name. Nothing private slips out, because each is named.
+ * None may be null or hold the separator: our own code writes them all.
+ */
 const FIELDS = {
   id: 'number',
-  name: 'text',
   width: 'number',
   height: 'number',
   format: 'text',
@@ -29,52 +33,77 @@ const FIELDS = {
   owner_id: 'number',
   ai_generated: 'flag',
   created_at: 'time',
-} as const satisfies Record<Field, Kind>;
+} as const satisfies Record<PlainField, Kind>;
+const NAMES: Field[] = ['name', ...(Object.keys(FIELDS) as PlainField[])];
 
-/**
- * A card as JSON text without its closing brace, from `pictures p`: PostgreSQL builds it faster than rows can be taken
- * apart and put together here, and the signed addresses are added behind it. `concat` costs half of what
- * json_build_object does.
- */
-function cardText(fields: Record<string, Kind>, columns: Partial<Record<string, string>> = {}): string {
-  const parts: { literal?: string; column?: string }[] = Object.entries(fields).flatMap(
-    ([field, kind], at) => {
-      const column = columns[field] ?? `p.${field}`;
-      const name = `${at === 0 ? '{' : ','}"${field}":`;
-      if (kind === 'word') return [{ literal: `${name}"` }, { column }, { literal: '"' }];
-      if (kind === 'flag')
-        return [{ literal: name }, { column: `case when ${column} then 'true' else 'false' end` }];
-      return [{ literal: name }, { column: kind === 'number' ? column : `to_json(${column})` }];
-    },
-  );
-  // Two literals in a row become one: every argument of concat costs time.
-  const args: string[] = [];
-  let literal = '';
-  for (const part of parts) {
-    literal += part.literal ?? '';
-    if (part.column === undefined) continue;
-    args.push(`'${literal}'`, part.column);
-    literal = '';
-  }
-  if (literal) args.push(`'${literal}'`);
-  return `concat(${args.join(', ')})`;
+/** What a row of a page begins with. A name and a key may hold any character, so they stand alone. */
+export type CardRow = [fields: string, name: string, key: string];
+
+const SEPARATOR = '\x1f';
+
+interface ReadCard {
+  /** The card without its closing brace; the signed addresses are added behind it. */
+  json: string;
+  id: string;
+  /** For the addresses. */
+  key: string;
+  /** The values of `more`. */
+  more: string[];
 }
 
-const CARD = cardText(FIELDS);
+/** The cards of one kind of gallery: how PostgreSQL is asked for them, and how their rows become JSON. */
+export interface CardShape {
+  /**
+   * The columns of a `CardRow`, from `pictures p`. The fields are one text, because every column costs time on both
+   * sides. `more` follows in the same text; only the last of it may be null.
+   */
+  columns(...more: string[]): string;
+  read(row: readonly [...CardRow, ...unknown[]]): ReadCard;
+}
+
+const WRITE: Record<Kind, (value: string) => string> = {
+  number: (value) => value,
+  text: (value) => JSON.stringify(value),
+  word: (value) => `"${value}"`,
+  time: (value) => `"${isoTime(value)}"`,
+  flag: (value) => (value === 't' ? 'true' : 'false'),
+};
+
+function shapeOf(fields: Record<string, Kind>, columns: Partial<Record<string, string>> = {}): CardShape {
+  const all = Object.entries(fields).map(([field, kind]) => ({
+    column: columns[field] ?? `p.${field}`,
+    head: `,"${field}":`,
+    write: WRITE[kind],
+  }));
+  return {
+    columns: (...more) =>
+      `concat_ws(E'\\x1f', ${[...all.map(({ column }) => column), ...more].join(', ')}), p.name, ${addressKeyText('p')}`,
+    read([text, name, key]) {
+      const values = text.split(SEPARATOR);
+      let json = `{"name":${JSON.stringify(name)}`;
+      all.forEach(({ head, write }, at) => {
+        json += head + write(values[at] as string);
+      });
+      return { json, id: values[0] as string, key, more: values.slice(all.length) };
+    },
+  };
+}
+
+const CARD = shapeOf(FIELDS);
 /** In the bin it says since when it is there. */
-const BIN_CARD = cardText({ ...FIELDS, deleted_at: 'time' });
+const BIN_CARD = shapeOf({ ...FIELDS, deleted_at: 'time' });
 /** Nobody else learns that the owner deleted a picture: for those with a licence it is off the market. */
-const ACQUIRED_CARD = cardText(FIELDS, {
+const ACQUIRED_CARD = shapeOf(FIELDS, {
   visibility: `case when p.deleted_at is null then p.visibility else 'private' end`,
 });
 
 /** What was hot in a period says why: what people of other companies did with it then. */
-const HOT_CARD = cardText(
+const HOT_CARD = shapeOf(
   { ...FIELDS, heat_views: 'number', heat_favourites: 'number' },
   { heat_views: 'h.views', heat_favourites: 'h.favourites' },
 );
 
-export function cardFor(gallery: Gallery, isHotInPeriod = false): string {
+export function cardsOf(gallery: Gallery, isHotInPeriod = false): CardShape {
   if (isHotInPeriod) return HOT_CARD;
   if (gallery === 'bin') return BIN_CARD;
   return gallery === 'acquired' ? ACQUIRED_CARD : CARD;
@@ -102,7 +131,7 @@ export function cardOf(
 }
 
 function fieldsOf(picture: PictureRow): Pick<PictureCard, Field> {
-  const values = (Object.keys(FIELDS) as Field[]).map((field) => {
+  const values = NAMES.map((field) => {
     const value = picture[field];
     return [field, value instanceof Date ? value.toISOString() : value];
   });

@@ -9,12 +9,12 @@ import {
 import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
 import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import { queryRows, type Statement } from '../../platform/db/query-rows';
+import { keyOf, queryRows, type Statement } from '../../platform/db/query-rows';
 import { users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
 import { requireCategory } from '../permissions/category-access';
-import { StatementCache } from './gallery/statement-cache';
+import { KeptAnswers } from './gallery/kept-answers';
 import { hasPublicPage, notHidden, ON_MARKET, p, SHARED } from './seen-pictures';
 
 /** The media types of each format. */
@@ -92,7 +92,7 @@ export async function listUploaders({ db, user }: UserContext, mainCategoryId: n
 /** Many people open the page that shows this, so it is computed at most once a minute. */
 const KEEP_MS = 60_000;
 type Sums = [pictures: number, popularity: number, views: number, favourites: number];
-const sums = new StatementCache<Sums>(() => KEEP_MS);
+const sums = new KeptAnswers<Sums>(() => KEEP_MS);
 
 /**
  * How popular somebody's pictures on the market are. People without a public page are answered like those who never
@@ -117,7 +117,7 @@ export async function picturePopularity({ db, user }: UserContext, userId: numbe
     values: [userId],
     prepared: true,
   };
-  const [made, popularity, views, favourites] = await sums.get(statement, async () => {
+  const [made, popularity, views, favourites] = await sums.get(keyOf(statement), async () => {
     const [row] = await queryRows<Sums>(db, statement);
     return row ?? [0, 0, 0, 0];
   });

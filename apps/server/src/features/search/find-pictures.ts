@@ -9,8 +9,10 @@ import type { PermissionCode } from '../permissions/base-menu';
 import { permittedCategories } from '../permissions/category-access';
 import { type MatchRow, matchStatement } from '../pictures/gallery/list-matches';
 import { type PictureSearch, readPictureSearch } from '../pictures/gallery/picture-search';
+import { cardsOf } from '../pictures/picture-card';
 
 const BROWSE: PermissionCode = 'pictures.browse';
+const MARKET = 'public';
 /** The last place is kept for the link to all results. */
 const SHOWN = SEARCH_EACH_MAX - 1;
 
@@ -26,8 +28,9 @@ export async function findPictures(ctx: UserContext, text: string): Promise<Sear
   const all = `/myPicture/publicPicture?name=${encodeURIComponent(text)}`;
   const more = ctx.language === 'en' ? `All pictures for “${text}”` : `在市场图库中查看“${text}”的全部图片`;
   return [
-    ...rows.slice(0, SHOWN).map(([card, key]) => {
-      const { id, name, width, height } = JSON.parse(`${card}}`) as Card;
+    ...rows.slice(0, SHOWN).map((row) => {
+      const { json, key } = cardsOf(MARKET).read(row);
+      const { id, name, width, height } = JSON.parse(`${json}}`) as Card;
       return {
         value: name,
         url: `${all}&picture=${id}`,
@@ -49,7 +52,7 @@ interface Card {
 
 /** The best matches on the market of a category. */
 const marketSearch = (user: SessionUser, categoryId: number, search: PictureSearch): Statement =>
-  matchStatement(user, { gallery: 'public', categoryId, areaId: undefined, search }, undefined, SHOWN);
+  matchStatement(user, { gallery: MARKET, categoryId, areaId: undefined, search }, undefined, SHOWN);
 
 /** The category entered last, if it is still open to this person. */
 async function chosenCategory(ctx: UserContext): Promise<number | undefined> {

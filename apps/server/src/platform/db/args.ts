@@ -7,6 +7,22 @@ export class Args {
     this.values.push(value);
     return `$${this.values.length}`;
   }
+
+  /** A value that decides how many rows are found. */
+  key(value: unknown, type: string): string {
+    return `${this.add(value)}::${type}`;
+  }
+}
+
+/**
+ * Hides those values from the planner. Where a prepared statement has one good plan for all of them, PostgreSQL would
+ * still make another one for each value, because it looks cheaper than the common one; that takes longer than the
+ * statement itself. A plan without the values cannot look dearer, so it is kept.
+ */
+export class OnePlanArgs extends Args {
+  override key(value: unknown, type: string): string {
+    return `(select ${super.key(value, type)})`;
+  }
 }
 
 /** Turns a condition that is written as text into a part of a drizzle query, so that one rule serves both. */

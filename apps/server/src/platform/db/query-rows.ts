@@ -13,6 +13,9 @@ export interface Statement {
   prepared: boolean;
 }
 
+/** The same for the same question; nobody else's values are in it. */
+export const keyOf = ({ text, values }: Statement): string => `${text}\n${JSON.stringify(values)}`;
+
 /** One of our own statements as `pg` takes it. */
 export const configOf = ({ text, values, prepared }: Statement): pg.QueryConfig =>
   prepared ? { name: nameOf(text), text, values } : { text, values };

@@ -23,7 +23,9 @@ const CACHE_SIZE = 50_000;
 
 export function createImageUrls(secret: Buffer, now: () => number = Date.now): ImageUrls {
   // Signing gives the same result within a window, so a page of pictures costs 80 look-ups instead of 80 HMACs.
-  let cache = new Map<string, string>();
+  // By process and key: a key that is looked up twice is hashed once.
+  let cache = new Map<string, Map<string, string>>();
+  let cached = 0;
   let cachedWindow = 0;
 
   const signature = (key: string, process: string, expires: number) =>
@@ -42,17 +44,20 @@ export function createImageUrls(secret: Buffer, now: () => number = Date.now): I
     },
     sign(labelledKey, plainProcess) {
       const expires = (Math.floor(now() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
-      if (expires !== cachedWindow || cache.size >= CACHE_SIZE) {
+      if (expires !== cachedWindow || cached >= CACHE_SIZE) {
         cache = new Map();
+        cached = 0;
         cachedWindow = expires;
       }
-      const cacheKey = `${plainProcess}\n${labelledKey}`;
-      let url = cache.get(cacheKey);
+      const urls = cache.get(plainProcess) ?? new Map<string, string>();
+      if (urls.size === 0) cache.set(plainProcess, urls);
+      let url = urls.get(labelledKey);
       if (url === undefined) {
         const { key, process } = addressOf(labelledKey, plainProcess);
         const query = process ? `x-oss-process=${process}&` : '';
         url = `${pathOf(key)}?${query}e=${expires}&s=${signature(key, process, expires)}`;
-        cache.set(cacheKey, url);
+        urls.set(labelledKey, url);
+        cached += 1;
       }
       return url;
     },

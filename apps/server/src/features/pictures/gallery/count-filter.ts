@@ -2,11 +2,11 @@ import type { DataOf, InputOf } from '@motif/contract/endpoint';
 import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
 import type { CountedFilter, pictures } from '@motif/contract/features/pictures/pictures';
 import type { UserContext } from '../../../platform/context';
-import { queryRows, type Statement } from '../../../platform/db/query-rows';
+import { keyOf, queryRows, type Statement } from '../../../platform/db/query-rows';
 import { isKept } from './count-pictures';
 import { selection } from './gallery-conditions';
+import { KeptAnswers } from './kept-answers';
 import { readGalleryFilter } from './read-gallery-filter';
-import { StatementCache } from './statement-cache';
 
 type Query = InputOf<typeof pictures.counts>['query'];
 type Counts = DataOf<typeof pictures.counts>;
@@ -16,7 +16,7 @@ type Row = [value: string, count: number, label: string | null, isPart: boolean]
 export const COUNTED_PICTURES = 2000;
 const VALUES_SHOWN = 100;
 const KEEP_MS = 30_000;
-const kept = new StatementCache<Counts>(() => KEEP_MS);
+const kept = new KeptAnswers<Counts>(() => KEEP_MS);
 
 /** How the facets of a picture call each filter. */
 const FACET_OF: Record<Exclude<CountedFilter, 'uploader_id' | 'ai'>, string> = {
@@ -52,7 +52,7 @@ export async function countFilter(ctx: UserContext, { of, ...query }: Query): Pr
   const filter = await readGalleryFilter(ctx, others);
   const { from, where, values } = selection(ctx.user, filter);
   const statement = { text: statementOf(of, from, where), values, prepared: false };
-  return isKept(ctx, filter) ? kept.get(statement, () => read(ctx, statement)) : read(ctx, statement);
+  return isKept(ctx, filter) ? kept.get(keyOf(statement), () => read(ctx, statement)) : read(ctx, statement);
 }
 
 async function read({ db }: UserContext, statement: Statement): Promise<Counts> {

@@ -2,13 +2,13 @@ import type { InputOf } from '@motif/contract/endpoint';
 import type { pictures } from '@motif/contract/features/pictures/pictures';
 import { EXACT_TOTAL_MAX } from '../../../platform/constants';
 import type { UserContext } from '../../../platform/context';
-import { queryRows, type Statement } from '../../../platform/db/query-rows';
+import { keyOf, queryRows, type Statement } from '../../../platform/db/query-rows';
 import { hasHidden } from '../seen-pictures';
 import { expectedRows } from './count-pictures';
 import { type GalleryFilter, isByTime } from './gallery-sources';
+import { KeptAnswers } from './kept-answers';
 import { estimateSpansStatement, exactMonthsStatement, spanStatement } from './month-query';
 import { readGalleryFilter } from './read-gallery-filter';
-import { StatementCache } from './statement-cache';
 
 interface Months {
   list: { month: string; count: number }[];
@@ -17,7 +17,7 @@ interface Months {
 
 /** Counted months are kept shortly; estimates come from statistics that change far more slowly. */
 const KEEP_MS = { exact: 5000, estimate: 600_000 };
-const months = new StatementCache<Months>(({ exact }) => (exact ? KEEP_MS.exact : KEEP_MS.estimate));
+const months = new KeptAnswers<Months>(({ exact }) => (exact ? KEEP_MS.exact : KEEP_MS.estimate));
 /** Twenty years; older months are not drawn. */
 const MONTHS_MAX = 240;
 
@@ -39,7 +39,7 @@ export async function countMonths(ctx: UserContext, query: InputOf<typeof pictur
   if (filter.gallery === 'follow' || hasHidden(ctx.user)) {
     return { list: (await load(ctx, filter, statement)).list };
   }
-  const { list } = await months.get(statement, () => load(ctx, filter, statement));
+  const { list } = await months.get(keyOf(statement), () => load(ctx, filter, statement));
   return { list };
 }
 

@@ -1,11 +1,11 @@
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { EXACT_TOTAL_MAX } from '../../../platform/constants';
 import type { UserContext } from '../../../platform/context';
-import { queryRows, type Statement } from '../../../platform/db/query-rows';
+import { keyOf, queryRows, type Statement } from '../../../platform/db/query-rows';
 import { hasHidden } from '../seen-pictures';
 import { countStatement, estimateStatement } from './gallery-query';
 import type { GalleryFilter } from './gallery-sources';
-import { StatementCache } from './statement-cache';
+import { KeptAnswers } from './kept-answers';
 
 interface Total {
   total: number;
@@ -18,7 +18,7 @@ interface Total {
  */
 const KEEP_MS = 5000;
 const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'follow', 'collected', 'acquired'];
-const totals = new StatementCache<Total>(() => KEEP_MS);
+const totals = new KeptAnswers<Total>(() => KEEP_MS);
 
 /** Whether an answer may be kept for others. A block must be felt at once. */
 export const isKept = ({ user }: UserContext, { gallery }: GalleryFilter): boolean =>
@@ -28,7 +28,7 @@ export const isKept = ({ user }: UserContext, { gallery }: GalleryFilter): boole
 export function countPictures(ctx: UserContext, filter: GalleryFilter): Promise<Total> {
   const statement = countStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
   if (!isKept(ctx, filter)) return count(ctx, filter, statement);
-  return totals.get(statement, () => count(ctx, filter, statement));
+  return totals.get(keyOf(statement), () => count(ctx, filter, statement));
 }
 
 /**

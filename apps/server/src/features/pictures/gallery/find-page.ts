@@ -1,5 +1,6 @@
 import type { UserContext } from '../../../platform/context';
 import { queryRows } from '../../../platform/db/query-rows';
+import { sharedRows } from '../../../platform/db/shared-rows';
 import { pageStatement } from './gallery-query';
 import { type GalleryFilter, isPlain, type Way } from './gallery-sources';
 import type { Cursor } from './picture-cursor';
@@ -25,13 +26,13 @@ export async function searchPage<Row extends unknown[]>(
   filter: GalleryFilter,
   cursor: Cursor | undefined,
   size: number,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
   const { db, user } = ctx;
   const statement = (way?: Way) => pageStatement(user, filter, cursor, size, way);
   const way = await searchWay(ctx, filter);
-  const found = way && (await queryRows<Row>(db, statement(way)));
+  const found = way && (await sharedRows<Row>(db, statement(way)));
   if (found && (way === 'gather' || found.length > size)) return found;
-  return queryRows<Row>(db, statement());
+  return sharedRows<Row>(db, statement());
 }
 
 /** Undefined where the planner has to decide. */
@@ -59,14 +60,14 @@ export async function findPage<Row extends unknown[]>(
   filter: GalleryFilter,
   cursor: Cursor | undefined,
   size: number,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
   const { db, user } = ctx;
   const statement = pageStatement(user, filter, cursor, size);
   const hasWords = isPlain(filter) && !filter.search && (filter.refinement?.facets.length ?? 0) > 0;
-  if (!hasWords || (await usesWords(ctx, statement))) return queryRows<Row>(db, statement);
-  const near = await queryRows<Row>(db, pageStatement(user, filter, cursor, size, { walk: WALK }));
+  if (!hasWords || (await usesWords(ctx, statement))) return sharedRows<Row>(db, statement);
+  const near = await sharedRows<Row>(db, pageStatement(user, filter, cursor, size, { walk: WALK }));
   if (near.length > size) return near;
-  return queryRows<Row>(db, pageStatement(user, filter, cursor, size, 'gather'));
+  return sharedRows<Row>(db, pageStatement(user, filter, cursor, size, 'gather'));
 }
 
 async function usesWords({ db }: UserContext, statement: ReturnType<typeof pageStatement>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../platform/context';
-import { Args } from '../../../platform/db/args';
+import { Args, OnePlanArgs } from '../../../platform/db/args';
 import { type GalleryFilter, sourceOf, type Way } from './gallery-sources';
 import { type PictureSearch, parseNameSearch } from './picture-search';
 
@@ -31,7 +31,7 @@ function hasText(args: Args, grams: readonly string[], words: readonly string[])
     const place = args.add(word);
     return `(position(${place} in ${NAME}) > 0 or position(${place} in ${TEXT}) > 0)`;
   });
-  return [`p.search_grams @> ${args.add(grams)}::text[]`, ...whole].join(' and ');
+  return [`p.search_grams @> ${args.key(grams, 'text[]')}`, ...whole].join(' and ');
 }
 
 const NAME = 'lower(normalize(p.name, NFKC))';
@@ -102,6 +102,10 @@ export function isPrepared({ search, refinement }: GalleryFilter, way: Way = 'pl
   if (refinement) return false;
   return !search || (way !== 'plain' && !search.people && search.words.length <= PREPARED_WORDS);
 }
+
+/** For the values of a page. Without a search PostgreSQL keeps one plan by itself. */
+export const argsFor = (filter: GalleryFilter, way: Way): Args =>
+  filter.search && isPrepared(filter, way) ? new OnePlanArgs() : new Args();
 
 /** A gallery as a part of a statement, for queries other than its pages. */
 export function selection(user: SessionUser, filter: GalleryFilter) {

@@ -7,6 +7,7 @@ import { testApp } from '../../../../test/test-app';
 import { imageCategories } from '../../../platform/db/schema/catalogue';
 import { personalCategories, pictures } from '../../../platform/db/schema/pictures';
 import { favouriteGroups, favourites } from '../../../platform/db/schema/social';
+import { type CardRow, cardsOf } from '../picture-card';
 import { pageStatement } from './gallery-query';
 import { estimateSpansStatement, exactMonthsStatement, spanStatement } from './month-query';
 
@@ -427,7 +428,9 @@ test('a word that is common elsewhere and rare here is found, and its absence to
     const filter = { ...plainFilter('my'), refinement: words('ratio:portrait') };
     const other = pageStatement(user as never, filter, undefined, 40, way);
     const idsOf = async ({ text, values }: typeof other) =>
-      (await t.platform.pool.query({ text, values, rowMode: 'array' })).rows.map((row) => row[3]);
+      (await t.platform.pool.query({ text, values, rowMode: 'array' })).rows.map(
+        (row) => cardsOf('my').read(row as CardRow).id,
+      );
     expect(await idsOf(other)).toEqual(await idsOf(both));
   }
 });

@@ -1,15 +1,12 @@
 import type { SessionUser } from '../../../platform/context';
-import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
-import { addressKeyText } from '../../../platform/images/label/labelled-key';
-import { cardFor } from '../picture-card';
-import { conditions, isPrepared, refined, searched, selection, within } from './gallery-conditions';
+import { fromMicros, seconds } from '../../../platform/db/times';
+import { cardsOf } from '../picture-card';
+import { argsFor, conditions, isPrepared, refined, searched, selection, within } from './gallery-conditions';
 import {
-  fromMicros,
   type GalleryFilter,
   gatheredBy,
   isHotInPeriod,
-  micros,
   orderOf,
   sourceOf,
   type Way,
@@ -23,19 +20,19 @@ import type { Cursor } from './picture-cursor';
 const NAMED_SIZES = new Set([40, 120]);
 export const isNamedSize = (size: number): boolean => NAMED_SIZES.has(size);
 
-/** What a picture is to the company of the one who asks. */
-export type Holding = 'ours' | 'licensed' | 'none';
+/** What a picture is to the company of the one who asks; undefined: nothing. */
+export type Holding = 'ours' | 'licensed' | undefined;
 
 /**
  * Whether the picture is of the company or licensed to it. This is a plain subquery for the few pictures of a page,
  * because with `exists` the planner may read all licences of the company first.
  */
 export const holdingOf = (company: string) =>
-  `case when p.company_id = ${company}::bigint then 'ours' else coalesce((select 'licensed' from licences had
-    where had.company_id = ${company}::bigint and had.picture_id = p.id and had.revoked_at is null), 'none') end`;
+  `case when p.company_id = ${company}::bigint then 'ours' else (select 'licensed' from licences had
+    where had.company_id = ${company}::bigint and had.picture_id = p.id and had.revoked_at is null) end`;
 
 /**
- * Rows of [card, file key, sort value, id, holding], one more than the page so that the end is known. The
+ * Rows of cards, each with its sort value and its holding; one more than the page so that the end is known. The
  * limit is part of the text (it is a checked number), because with a parameter PostgreSQL would plan every page again.
  */
 export function pageStatement(
@@ -47,18 +44,19 @@ export function pageStatement(
 ): Statement {
   const { sort, direction } = orderOf(filter);
   const isTime = sort.endsWith('_at');
-  const args = new Args();
+  const args = argsFor(filter, way);
   const past = (where: string) => {
     if (!cursor) return where;
-    const place = args.add(cursor.value);
-    const value = isTime ? fromMicros(place) : `${place}::bigint`;
-    return `${where} and (${sort}, p.id) ${direction === 'desc' ? '<' : '>'} (${value}, ${args.add(cursor.id)}::bigint)`;
+    const place = args.key(cursor.value, 'bigint');
+    const value = isTime ? fromMicros(place) : place;
+    return `${where} and (${sort}, p.id) ${direction === 'desc' ? '<' : '>'} (${value}, ${args.key(cursor.id, 'bigint')})`;
   };
   const order = `order by ${sort} ${direction}, p.id ${direction}`;
   const { from, where } = partsOf();
   const holding = holdingOf(args.add(user.company_id));
+  const cards = cardsOf(filter.gallery, isHotInPeriod(filter));
   return {
-    text: `select ${cardFor(filter.gallery, isHotInPeriod(filter))}, ${addressKeyText('p')}, ${isTime ? micros(sort) : sort}::text, p.id::text, ${holding} from ${from}
+    text: `select ${cards.columns(isTime ? seconds(sort) : sort, holding)} from ${from}
       where ${where} ${way === 'gather' ? gatheredBy(filter) : order} limit ${size + 1}`,
     values: args.values,
     prepared: isPrepared(filter, way) && isNamedSize(size),

@@ -43,14 +43,9 @@ interface Source {
 }
 
 const category = (args: Args, { categoryId, entered }: GalleryFilter) => {
-  if (categoryId !== undefined) return [`p.main_category_id = ${args.add(categoryId)}`];
+  if (categoryId !== undefined) return [`p.main_category_id = ${args.key(categoryId, 'bigint')}`];
   return entered ? [`p.main_category_id = any(${args.add(entered)}::bigint[])`] : [];
 };
-/** Cursors carry times as whole microseconds, which is exactly what PostgreSQL keeps. */
-export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
-export const fromMicros = (place: string) =>
-  `(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`;
-
 const newest = (sort: string): Order => ({ sort, direction: 'desc' });
 /** A gallery that is ordered by time. */
 const byTime = (column: string) => ({
@@ -82,7 +77,7 @@ const SOURCES: Record<Gallery, Source> = {
     ...byTime('p.created_at'),
     from: 'pictures p',
     where: (args, user, filter) => [
-      `p.company_id = ${args.add(user.company_id)}`,
+      `p.company_id = ${args.key(user.company_id, 'bigint')}`,
       SHARED,
       ...category(args, filter),
     ],
@@ -91,7 +86,7 @@ const SOURCES: Record<Gallery, Source> = {
     ...byTime('p.created_at'),
     from: 'pictures p',
     where: (args, user, filter) => [
-      `p.owner_id = ${args.add(user.id)} and p.deleted_at is null`,
+      `p.owner_id = ${args.key(user.id, 'bigint')} and p.deleted_at is null`,
       ...category(args, filter),
     ],
   },
@@ -140,7 +135,7 @@ const SOURCES: Record<Gallery, Source> = {
     ...byTime('p.deleted_at'),
     from: 'pictures p',
     where: (args, user, filter) => [
-      `p.owner_id = ${args.add(user.id)} and p.deleted_at is not null and p.erased_at is null`,
+      `p.owner_id = ${args.key(user.id, 'bigint')} and p.deleted_at is not null and p.erased_at is null`,
       ...category(args, filter),
     ],
   },

@@ -1,20 +1,11 @@
 import type { SessionUser } from '../../../platform/context';
-import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
+import { fromMicros, micros } from '../../../platform/db/times';
 import { AppError } from '../../../platform/errors';
-import { addressKeyText } from '../../../platform/images/label/labelled-key';
-import { cardFor } from '../picture-card';
-import { conditions, isPrepared, matchRank } from './gallery-conditions';
-import { type Holding, holdingOf, isNamedSize } from './gallery-query';
-import {
-  fromMicros,
-  type GalleryFilter,
-  gatheredBy,
-  micros,
-  orderOf,
-  sourceOf,
-  type Way,
-} from './gallery-sources';
+import { type CardRow, cardsOf } from '../picture-card';
+import { argsFor, conditions, isPrepared, matchRank } from './gallery-conditions';
+import { holdingOf, isNamedSize } from './gallery-query';
+import { type GalleryFilter, gatheredBy, orderOf, sourceOf, type Way } from './gallery-sources';
 import type { PictureSearch } from './picture-search';
 
 /*
@@ -32,9 +23,7 @@ export interface MatchCursor {
 }
 
 export type MatchRow = [
-  card: string,
-  fileKey: string,
-  holding: Holding,
+  ...CardRow,
   firstValue: string,
   firstId: string,
   nextValue: string | null,
@@ -49,7 +38,7 @@ export function matchStatement(
   size: number,
   way: Way = 'plain',
 ): Statement {
-  const args = new Args();
+  const args = argsFor(filter, way);
   const inOrder = { ...filter, sort: undefined };
   const { sort, direction } = orderOf(inOrder);
   const isTime = sort.endsWith('_at');
@@ -57,10 +46,10 @@ export function matchStatement(
   const value = isTime ? micros(sort) : sort;
   const where = [conditions(args, user, filter)];
   if (cursor) {
-    const place = args.add(cursor.value);
-    const from = isTime ? fromMicros(place) : `${place}::bigint`;
+    const place = args.key(cursor.value, 'bigint');
+    const from = isTime ? fromMicros(place) : place;
     where.push(
-      `(${sort}, p.id) ${direction === 'desc' ? '<=' : '>='} (${from}, ${args.add(cursor.id)}::bigint)`,
+      `(${sort}, p.id) ${direction === 'desc' ? '<=' : '>='} (${from}, ${args.key(cursor.id, 'bigint')})`,
     );
   }
   const window = `select p.id, ${value}::text as value, ${matchRank(args, filter.search)} as rank,
@@ -69,7 +58,7 @@ export function matchStatement(
   const at = (place: number, column: string) => `(select ${column} from found where place = ${place})`;
   return {
     text: `with found as materialized (${window})
-      select ${cardFor(filter.gallery)}, ${addressKeyText('p')}, ${holdingOf(args.add(user.company_id))},
+      select ${cardsOf(filter.gallery).columns(holdingOf(args.add(user.company_id)))},
         ${at(1, 'value')}, ${at(1, 'id::text')}, ${at(WINDOW + 1, 'value')}, ${at(WINDOW + 1, 'id::text')}
       from (select * from found where place <= ${WINDOW} order by rank, place
         offset ${cursor?.offset ?? 0} limit ${size + 1}) best

@@ -2,13 +2,15 @@ import type { InputOf } from '@motif/contract/endpoint';
 import type { pictures } from '@motif/contract/features/pictures/pictures';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import type { UserContext } from '../../../platform/context';
-import { queryRows } from '../../../platform/db/query-rows';
+import { sharedRows } from '../../../platform/db/shared-rows';
+import { microsOf } from '../../../platform/db/times';
 import { JsonText } from '../../../platform/http/serve';
 import { LARGE_PROCESS, MARKED_PROCESS, THUMB_PROCESS } from '../../../platform/images/processes';
+import { type CardRow, cardsOf } from '../picture-card';
 import { countPictures } from './count-pictures';
 import { findPage, searchPage, searchWay } from './find-page';
 import { type Holding, pageStatement } from './gallery-query';
-import type { GalleryFilter } from './gallery-sources';
+import { type GalleryFilter, isHotInPeriod } from './gallery-sources';
 import {
   type MatchRow,
   matchStatement,
@@ -16,12 +18,11 @@ import {
   readMatchCursor,
   writeMatchCursor,
 } from './list-matches';
-import { readCursor, writeCursor } from './picture-cursor';
+import { type Cursor, readCursor, writeCursor } from './picture-cursor';
 import type { PictureSearch } from './picture-search';
 import { readGalleryFilter } from './read-gallery-filter';
 
 type Query = InputOf<typeof pictures.list>['query'];
-type Row = [card: string, fileKey: string, sortValue: string, id: string, holding: Holding];
 
 /** A page of a gallery, by keyset: page 10,000 costs what page 1 costs. */
 export async function listPictures(ctx: UserContext, query: Query): Promise<JsonText> {
@@ -32,18 +33,18 @@ export async function listPictures(ctx: UserContext, query: Query): Promise<Json
   }
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
   if (filter.refinement) {
-    const rows = await findPage<Row>(ctx, filter, cursor, size);
+    const rows = await findPage<CardRow>(ctx, filter, cursor, size);
     const whole = cursor === undefined && rows.length <= size;
     const total = query.with_total && (whole ? exactly(rows.length) : await countPictures(ctx, filter));
-    return new JsonText(pageJson(ctx, rows, size, total || undefined));
+    return new JsonText(pageJson(ctx, filter, rows, size, total || undefined));
   }
   const [rows, total] = await Promise.all([
     filter.search
-      ? searchPage<Row>(ctx, filter, cursor, size)
-      : queryRows<Row>(ctx.db, pageStatement(ctx.user, filter, cursor, size)),
+      ? searchPage<CardRow>(ctx, filter, cursor, size)
+      : sharedRows<CardRow>(ctx.db, pageStatement(ctx.user, filter, cursor, size)),
     query.with_total ? countPictures(ctx, filter) : undefined,
   ]);
-  return new JsonText(pageJson(ctx, rows, size, total));
+  return new JsonText(pageJson(ctx, filter, rows, size, total));
 }
 
 /** A page of a search, the best match first. */
@@ -57,10 +58,14 @@ async function listMatches(
   // A walk rarely meets a whole window of matches.
   const way = (await searchWay(ctx, filter)) === 'gather' ? 'gather' : 'plain';
   const [rows, total] = await Promise.all([
-    queryRows<MatchRow>(ctx.db, matchStatement(ctx.user, filter, cursor, size, way)),
+    sharedRows<MatchRow>(ctx.db, matchStatement(ctx.user, filter, cursor, size, way)),
     query.with_total ? countPictures(ctx, filter) : undefined,
   ]);
-  const cards = rows.slice(0, size).map(([card, key, holding]) => cardJson(ctx, card, key, holding));
+  const shape = cardsOf(filter.gallery);
+  const cards = rows.slice(0, size).map((row) => {
+    const { json, key, more } = shape.read(row);
+    return cardJson(ctx, json, key, more[0] as Holding);
+  });
   const next = nextMatches(rows, cursor, size);
   return new JsonText(listJson(cards, total, next && writeMatchCursor(next)));
 }
@@ -68,17 +73,28 @@ async function listMatches(
 const exactly = (total: number) => ({ total, total_is_estimate: false });
 type Total = ReturnType<typeof exactly>;
 
-function pageJson(ctx: UserContext, rows: Row[], size: number, total: Total | undefined): string {
-  const page = rows.slice(0, size);
-  const cards = page.map(([card, key, , , holding]) => cardJson(ctx, card, key, holding));
-  const last = page.at(-1);
-  const next = rows.length > size && last ? writeCursor({ value: last[2], id: last[3] }) : undefined;
+function pageJson(
+  ctx: UserContext,
+  filter: GalleryFilter,
+  rows: readonly CardRow[],
+  size: number,
+  total: Total | undefined,
+): string {
+  const shape = cardsOf(filter.gallery, isHotInPeriod(filter));
+  let last: Cursor | undefined;
+  const cards = rows.slice(0, size).map((row) => {
+    const { json, id, key, more } = shape.read(row);
+    const [value, holding] = more as [string, Holding];
+    last = { value, id };
+    return cardJson(ctx, json, key, holding);
+  });
+  const next = rows.length > size && last ? writeCursor({ ...last, value: microsOf(last.value) }) : undefined;
   return listJson(cards, total, next);
 }
 
 function cardJson({ imageUrls }: UserContext, card: string, key: string, holding: Holding): string {
   // A picture that is neither of the company nor licensed to it is on the market and carries the mark.
-  const large = holding === 'none' ? MARKED_PROCESS : LARGE_PROCESS;
+  const large = holding === undefined ? MARKED_PROCESS : LARGE_PROCESS;
   return `${card},"is_licensed":${holding === 'licensed'},"thumb":"${imageUrls.sign(key, THUMB_PROCESS)}","large":"${imageUrls.sign(key, large)}"}`;
 }
 

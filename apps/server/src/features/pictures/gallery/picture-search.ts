@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database';
-import { queryRows, type Statement } from '../../../platform/db/query-rows';
-import { StatementCache } from './statement-cache';
+import { queryRows } from '../../../platform/db/query-rows';
+import { KeptAnswers } from './kept-answers';
 
 /** The same pieces as `name_grams` in the database, made from what a person typed. */
 export interface NameSearch {
@@ -56,20 +56,20 @@ const NAME_MIN = 2;
 const PEOPLE_MAX = 20;
 /** People take their names for long, and every letter typed asks again. */
 const KEEP_MS = 30_000;
-const known = new StatementCache<number[]>(() => KEEP_MS);
+const known = new KeptAnswers<number[]>(() => KEEP_MS);
 
 /** Some people with pictures whose name contains the word. What of theirs is seen is not decided here. */
 async function peopleNamed(db: Db, word: string): Promise<number[]> {
   if ([...word].length < NAME_MIN) return [];
-  const statement: Statement = {
-    text: `select u.id::text from users u where name_grams(u.username) @> $1::text[]
-      and position($2 in lower(normalize(u.username, NFKC))) > 0 and u.status = 'active'
-      and exists (select 1 from pictures p where p.owner_id = u.id and p.deleted_at is null)
-      limit ${PEOPLE_MAX}`,
-    values: [parseNameSearch(word).grams, word],
-    prepared: false,
-  };
-  return known.get(statement, async () =>
-    (await queryRows<[string]>(db, statement)).map(([id]) => Number(id)),
-  );
+  return known.get(word, async () => {
+    const rows = await queryRows<[string]>(db, {
+      text: `select u.id::text from users u where name_grams(u.username) @> $1::text[]
+        and position($2 in lower(normalize(u.username, NFKC))) > 0 and u.status = 'active'
+        and exists (select 1 from pictures p where p.owner_id = u.id and p.deleted_at is null)
+        limit ${PEOPLE_MAX}`,
+      values: [parseNameSearch(word).grams, word],
+      prepared: false,
+    });
+    return rows.map(([id]) => Number(id));
+  });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { queryRows, type Statement } from '../../../platform/db/query-rows';
-import { StatementCache } from './statement-cache';
+import { KeptAnswers } from './kept-answers';
 
 /** How many of all pictures have a piece of text, as PostgreSQL's statistics know it. */
 export interface WordShares {
@@ -11,7 +11,7 @@ export interface WordShares {
 }
 
 const KEEP_MS = 5 * 60_000;
-const kept = new StatementCache<WordShares | undefined>(() => KEEP_MS);
+const kept = new KeptAnswers<WordShares | undefined>(() => KEEP_MS);
 
 /** The least, the greatest and the empty share follow the shares of the pieces themselves. */
 const STATISTICS: Statement = {
@@ -35,8 +35,7 @@ export async function readWordShares(db: Db): Promise<WordShares | undefined> {
   };
 }
 
-export const wordShares = (db: Db): Promise<WordShares | undefined> =>
-  kept.get(STATISTICS, () => readWordShares(db));
+export const wordShares = (db: Db): Promise<WordShares | undefined> => kept.get('', () => readWordShares(db));
 
 /** The share of the pictures that have all these pieces is at most this. */
 export const shareOf = ({ shares, rarest }: WordShares, pieces: readonly string[]): number =>

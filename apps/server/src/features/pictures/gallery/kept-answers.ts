@@ -1,18 +1,15 @@
-import type { Statement } from '../../../platform/db/query-rows';
-
 const CACHE_SIZE = 1000;
 
 /**
- * Keeps the answer of a statement by its text and values, so nobody gets the answer for another person. Parallel
- * callers share one answer, and a failure is not kept.
+ * Keeps answers for a while by a key. The key of a statement is its text with its values, so nobody gets the answer for
+ * another person. Parallel callers share one answer, and a failure is not kept.
  */
-export class StatementCache<T> {
+export class KeptAnswers<T> {
   private readonly kept = new Map<string, { until: number; value: Promise<T> }>();
 
   constructor(private readonly keepMs: (value: T) => number) {}
 
-  get(statement: Statement, load: () => Promise<T>): Promise<T> {
-    const key = JSON.stringify([statement.text, statement.values]);
+  get(key: string, load: () => Promise<T>): Promise<T> {
     const known = this.kept.get(key);
     if (known && known.until > Date.now()) return known.value;
     if (this.kept.size >= CACHE_SIZE) this.kept.clear();
