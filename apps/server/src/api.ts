@@ -4,7 +4,7 @@ import { readConfig } from './config/config';
 import { SHUTDOWN_DELAY_MS } from './config/operating';
 import { openPlatform } from './open-platform';
 import { openSettings } from './open-settings';
-import { checkPrimary } from './platform/db/check-primary';
+import { checkPrimary } from './platform/db/replicas/check-primary';
 import { watchRoom } from './platform/disk/disk-room';
 import { CallMeter } from './platform/load/call-meter';
 import { keepNode } from './platform/load/keep-node';

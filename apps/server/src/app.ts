@@ -59,7 +59,7 @@ import { withdrawalsRoutes } from './features/withdrawals/withdrawals.routes';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
 import type { LongReads } from './platform/db/long-reads';
-import type { Reads } from './platform/db/replicas';
+import type { Reads } from './platform/db/replicas/replicas';
 import { refuseOnFullDisk } from './platform/disk/full-disk';
 import { AppError } from './platform/errors';
 import type { EventBus } from './platform/events/event-bus';

@@ -4,7 +4,7 @@ import { ConfigError } from './config/values';
 import { buildLooksApp } from './features/looks/role/looks-app';
 import { looksKey } from './features/looks/role/signed-calls';
 import { openPlatform } from './open-platform';
-import { checkPrimary } from './platform/db/check-primary';
+import { checkPrimary } from './platform/db/replicas/check-primary';
 import { keepNode } from './platform/load/keep-node';
 import { logError, requestLogger } from './platform/logging/log';
 import { openMetrics } from './platform/metrics/open-metrics';

@@ -47,7 +47,7 @@ import { readBackupKey } from './platform/backup/backup-key';
 import { forgetLog, keepLog } from './platform/backup/keep-log';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
-import { checkPrimary } from './platform/db/check-primary';
+import { checkPrimary } from './platform/db/replicas/check-primary';
 import { watchFullness } from './platform/disk/disk-room';
 import { createImageUrls } from './platform/images/image-urls';
 import { forgetDead, keepNode, processName } from './platform/load/keep-node';

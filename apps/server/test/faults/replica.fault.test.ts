@@ -4,9 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database';
-import { openReplicas } from '../../src/platform/db/open-replicas';
 import { queryRows } from '../../src/platform/db/query-rows';
-import { POSITION, type Reads } from '../../src/platform/db/replicas';
+import { openReplicas } from '../../src/platform/db/replicas/open-replicas';
+import { POSITION, type Reads } from '../../src/platform/db/replicas/replicas';
 import { listen } from '../../src/platform/metrics/signals';
 import {
   type EmbeddedPostgres,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
-import { POSITION, type Reads } from '../../platform/db/replicas';
+import { POSITION, type Reads } from '../../platform/db/replicas/replicas';
 import { LookIndex } from './look-index';
 import { LOOK_LENGTH } from './look-of';
 

@@ -5,7 +5,7 @@ import { queues } from '@motif/contract/features/system/queues';
 import { system } from '@motif/contract/features/system/system';
 import { systemLog } from '@motif/contract/features/system/system-log';
 import { APP_VERSION } from '@motif/contract/limits';
-import { checkPrimary } from '../../platform/db/check-primary';
+import { checkPrimary } from '../../platform/db/replicas/check-primary';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
 import { serveFile } from '../../platform/http/serve-file';

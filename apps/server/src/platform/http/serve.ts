@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import type { Context, SessionUser, UserContext, VisitorContext } from '../context';
 import type { Db } from '../db/database';
-import type { Reads } from '../db/replicas';
+import type { Reads } from '../db/replicas/replicas';
 import { AppError } from '../errors';
 import { addressKey } from '../security/rate-limit';
 import { withBytes } from './bodies';

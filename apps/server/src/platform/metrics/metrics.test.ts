@@ -5,7 +5,7 @@ import { openEvents } from '../../../test/event-reader';
 import { secondNode } from '../../../test/second-node';
 import { testApp } from '../../../test/test-app';
 import type { Db } from '../db/database';
-import { Replicas } from '../db/replicas';
+import { Replicas } from '../db/replicas/replicas';
 import { backups, logArchive } from '../db/schema/operations';
 import { inTransaction } from '../db/transaction';
 import { openMetrics } from './open-metrics';

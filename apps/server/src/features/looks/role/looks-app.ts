@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { checkPrimary } from '../../../platform/db/check-primary';
 import type { Db } from '../../../platform/db/database';
+import { checkPrimary } from '../../../platform/db/replicas/check-primary';
 import { pictures } from '../../../platform/db/schema/pictures';
 import { AppError } from '../../../platform/errors';
 import { validatorCompiler } from '../../../platform/http/compilers';

@@ -1,7 +1,7 @@
 import type { TypeRole } from '@motif/contract/access';
 import type { Db } from '../../../platform/db/database';
 import { queryRows } from '../../../platform/db/query-rows';
-import { POSITION } from '../../../platform/db/replicas';
+import { POSITION } from '../../../platform/db/replicas/replicas';
 import { ACTIVE_PERSON } from '../../permissions/active-person';
 
 export interface LiveSession {

@@ -2,7 +2,7 @@ import { TOKEN_MARK } from '@motif/contract/features/users/tokens';
 import type { TokenScope } from '@motif/contract/token-scopes';
 import type { Db } from '../../../platform/db/database';
 import { queryObjects } from '../../../platform/db/query-rows';
-import { POSITION } from '../../../platform/db/replicas';
+import { POSITION } from '../../../platform/db/replicas/replicas';
 import { AppError } from '../../../platform/errors';
 import { hashOf } from '../../../platform/security/one-time-token';
 import { ACTIVE_PERSON } from '../../permissions/active-person';

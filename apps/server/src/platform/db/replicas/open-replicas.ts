@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from './database';
+import { type Database, openDatabase } from '../database';
 import { type ReplicaLimits, Replicas } from './replicas';
 
 /** A replica that says nothing is found by the question how far it is, before a read waits for it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../metrics/signals';
-import type { Db } from './database';
+import { listen } from '../../metrics/signals';
+import type { Db } from '../database';
 import { Replicas } from './replicas';
 
 type Ask = () => Promise<number | null>;

@@ -2,11 +2,11 @@
 // had when the session was asked for, so a replica that has replayed that far shows everybody their own writes and those
 // they were told of.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rootCause } from '../errors';
-import { signal } from '../metrics/signals';
-import type { Db } from './database';
-import { CONNECTION_LOST } from './guarded-pool';
-import { queryRows } from './query-rows';
+import { rootCause } from '../../errors';
+import { signal } from '../../metrics/signals';
+import type { Db } from '../database';
+import { CONNECTION_LOST } from '../guarded-pool';
+import { queryRows } from '../query-rows';
 
 /** A position of the log as a number; it stays below 2^53 for nine petabytes. */
 const asNumber = (position: string) => `pg_wal_lsn_diff(${position}, '0/0')::bigint`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './database';
+import type { Db } from '../database';
 
 /** Throws unless the database answers and takes something: a standby only answers. */
 export async function checkPrimary(db: Db): Promise<void> {
