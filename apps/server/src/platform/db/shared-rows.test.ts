@@ -38,8 +38,8 @@ test('nobody gets rows from before they asked', async () => {
 
 test('other values are another statement', async () => {
   const of = (value: string) => sharedRows<[string, string]>(db, slow('$1::text', [value]));
-  const [a, b] = await Promise.all([of('a'), of('b')]);
-  expect([a[0]?.[1], b[0]?.[1]]).toEqual(['a', 'b']);
+  const all = await Promise.all([of('a'), of('b'), of('c')]);
+  expect(all.map(([row]) => row?.[1])).toEqual(['a', 'b', 'c']);
 });
 
 test('a failure is told to those who wait, and is not kept', async () => {
