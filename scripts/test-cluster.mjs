@@ -1,6 +1,6 @@
 // `npm run test:cluster`: two nodes of the API and two workers behind HAProxy, on a PostgreSQL with a standby, while
-// people work and parts of it are killed. The store is the one S3_* names, else a RADOS Gateway; what it needs of Debian's
-// packages is installed where that can be done. Words choose parts: `npm run test:cluster -- kill failover`. KILLS, TERMS,
+// people work and parts of it are killed. The store is the one S3_* names, else a RADOS Gateway, else a folder; what it needs
+// of Debian's packages is installed where that can be done. Words choose parts: `npm run test:cluster -- kill failover`. KILLS, TERMS,
 // FAILOVERS, FREEZE_SECONDS and PAIRS make it longer.
 import './lib/node-version.mjs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { openWriter } from './cluster/writer.mjs';
 import { canInstall, hasProgram, installDebianPackages } from './lib/debian.mjs';
 import { freePorts } from './lib/ports.mjs';
 import { root } from './lib/run.mjs';
-import { startGateway, stopGateway } from './rgw/gateway.mjs';
+import { hasGateway, startGateway, stopGateway } from './rgw/gateway.mjs';
 
 const CANNOT_RUN = 2;
 const PASSWORD = 'Operator2026';
@@ -129,7 +129,10 @@ async function attachStandby() {
 }
 
 async function startAll() {
-  if (!process.env.S3_ENDPOINT) store = await startGateway();
+  if (!process.env.S3_ENDPOINT) {
+    if (await hasGateway()) store = await startGateway();
+    else console.log('– no S3 store here: the nodes share a folder');
+  }
   primary = await newServer();
   await primary.create();
   // What stands on the command line cannot be changed later.
@@ -150,7 +153,7 @@ async function startAll() {
   const ticket = /ticket=([\w-]+)/.exec(said)?.[1];
   await call(balanced, '/user/first_password/', { body: { ticket, new_password: PASSWORD } });
   console.log(
-    `two API, two workers, HAProxy, PostgreSQL with a standby, an S3 store: ready after ${Math.round((Date.now() - began) / 1000)} s`,
+    `two API, two workers, HAProxy, PostgreSQL with a standby: ready after ${Math.round((Date.now() - began) / 1000)} s`,
   );
 }
 

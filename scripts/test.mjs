@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { useMemoryForFiles } from './lib/ram.mjs';
 import { STEPS } from './lib/test-steps.mjs';
 
 const words = process.argv.slice(2);
@@ -17,7 +16,6 @@ if (words.length > 0 && named.length === 0) {
 }
 
 await ensureInstalled();
-const clearMemory = useMemoryForFiles();
 const reports = mkdtempSync(join(tmpdir(), 'motif-test-'));
 const chosen = Object.entries(STEPS).filter(([name]) => named.length === 0 || named.includes(name));
 const running = new Map(
@@ -40,7 +38,6 @@ for (const [name, step] of chosen) {
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
 }
 rmSync(reports, { recursive: true });
-clearMemory();
 // Said again where it is looked for: a step that failed early scrolled away long ago.
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -14,9 +14,14 @@ const [BUCKET, KEY, SECRET] = ['motif-test', 'testkey', 'testsecret'];
 
 let folder;
 
-/** The settings S3_* of a store that has just been started; an error says what it lacks. */
+/** Its programs are here, or have been installed. */
+export async function hasGateway() {
+  return PROGRAMS.every(hasProgram) || (canInstall() && (await installDebianPackages(PACKAGES)));
+}
+
+/** The settings S3_* of a store that has just been started. */
 export async function startGateway() {
-  if (!PROGRAMS.every(hasProgram) && !(canInstall() && (await installDebianPackages(PACKAGES))))
+  if (!(await hasGateway()))
     throw new Error(
       `needs S3_ENDPOINT, or Debian packages that only root can install: ${PACKAGES.join(' ')}`,
     );

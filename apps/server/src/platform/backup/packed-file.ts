@@ -118,11 +118,17 @@ async function unpack(from: string, target: unknown, { gzip, key, place }: Packi
   try {
     await pipeline([handle.createReadStream(), stored.tap, ...unseal, ...unzip, plain.tap, target] as never);
   } catch (error) {
-    const isOfTheDisk = error instanceof Error && 'syscall' in error;
-    throw isOfTheDisk ? error : new DamagedError(`${place} is damaged`, { cause: error });
+    throw isOfTheDisk(error) ? error : new DamagedError(`${place} is damaged`, { cause: error });
   }
   return result(plain, stored);
 }
+
+/**
+ * A disk that is full, broken or closed to us says nothing about the backup. Any other error of a file does: a damaged
+ * archive has names that cannot be written, such as that of a folder.
+ */
+const OF_THE_DISK = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOMEM'];
+const isOfTheDisk = (error: unknown): boolean => OF_THE_DISK.some((code) => hasCode(error, code));
 
 const result = (plain: Meter, stored: Meter): Packed => ({
   size: plain.size(),
