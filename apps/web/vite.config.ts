@@ -22,6 +22,13 @@ export default defineConfig({
     // What is bundled, with its licences, for the archive that `npm run pack` makes.
     license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
+      // Screens take limits and lists of values from the contract; its schemas are for the server and stay out. A read of a
+      // property counts as without effect: who forces a layout by one must use its value.
+      treeshake: {
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['Type', 'endpoint', 'Input', 'nullable', 'oneOf', 'ListOf'],
+        moduleSideEffects: [{ test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false }],
+      },
       output: {
         // The browser compiles React while it arrives, beside the page's own thread, instead of function by function
         // on it (docs/decisions/0016).

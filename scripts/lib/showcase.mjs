@@ -37,9 +37,11 @@ export const SHOWCASE_LINES = {
   'apps/server/src/bad-input.test.ts': ["  'POST /table/doEdit',"],
   'apps/server/src/platform/http/web-routes.ts': ["    `frame-src 'self'`,"],
   'packages/contract/src/endpoints.ts': [
+    "import { exampleCalls } from './showcase/calls';",
     "import { exampleQr } from './showcase/qr';",
     "import { exampleTable } from './showcase/table';",
     "import { workflow } from './showcase/workflow';",
+    '  exampleCalls,',
     '  exampleQr,',
     '  exampleTable,',
     '  workflow,',

@@ -90,6 +90,7 @@ import { webhooks } from './features/webhooks/webhooks';
 import { payees } from './features/withdrawals/payees';
 import { withdrawalReviews } from './features/withdrawals/reviews';
 import { withdrawals } from './features/withdrawals/withdrawals';
+import { exampleCalls } from './showcase/calls';
 import { exampleQr } from './showcase/qr';
 import { exampleTable } from './showcase/table';
 import { workflow } from './showcase/workflow';
@@ -188,6 +189,7 @@ export const endpoints = {
   deskCompanies,
   platformRoles,
   audit,
+  exampleCalls,
   exampleQr,
   exampleTable,
   workflow,

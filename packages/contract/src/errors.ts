@@ -1,3 +1,4 @@
+import { categoryErrors } from './category-errors';
 import type { Language } from './limits';
 
 interface ErrorEntry {
@@ -137,16 +138,7 @@ export const errors = {
   },
   TOKEN_EXPIRED: { status: 402, zh: '令牌已过期', en: 'The token has expired' },
   FORBIDDEN: { status: 403, zh: '您没有执行该操作的权限', en: 'You have no permission for this action' },
-  CATEGORY_NOT_PERMITTED: {
-    status: 403,
-    zh: '该账号没有权限访问此类目',
-    en: 'This account has no permission to access this category',
-  },
-  CATEGORY_NOT_OPENED: {
-    status: 403,
-    zh: '该账号未开通此类目',
-    en: 'This account has not opened this category',
-  },
+  ...categoryErrors,
   VERIFY_FIRST: {
     status: 403,
     zh: '请先完成实名认证，再申请提现',

@@ -1,5 +1,5 @@
 import { categoryAccess } from '@motif/contract/access';
-import { errors } from '@motif/contract/errors';
+import { categoryErrors } from '@motif/contract/category-errors';
 import { isCategoryPath, pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -66,7 +66,7 @@ export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; 
 function refusalFor(id: number): string | undefined {
   const { user, permittedCategories } = session();
   const access = categoryAccess(id, permittedCategories, user?.company.main_categories ?? []);
-  return access === 'allowed' ? undefined : errors[access][currentLanguage()];
+  return access === 'allowed' ? undefined : categoryErrors[access][currentLanguage()];
 }
 
 function failureText(error: unknown): string {

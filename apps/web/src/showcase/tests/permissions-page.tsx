@@ -1,8 +1,7 @@
 import { hasAccess, type TypeRole } from '@motif/contract/access';
-import type { Endpoint } from '@motif/contract/endpoint';
-import { allEndpoints } from '@motif/contract/endpoints';
 import type { AccessReport } from '@motif/contract/features/permissions/access-report';
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import type { Call } from '@motif/contract/showcase/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../shared/api/call';
@@ -151,23 +150,24 @@ const PAGE_PX = 420;
 function Calls({ role, type_role }: OfRole) {
   const t = useText(testsText);
   const [show, setShow] = useState<(typeof SHOWS)[number]>('closed');
+  const calls = useQuery({
+    queryKey: ['showcase', 'calls'],
+    queryFn: ({ signal }) => call('GET /calls/getList', {}, { signal, silent: true }),
+  });
   const rows = useMemo(() => {
     const holder = { roles: [role.code], permissions: role.permissions };
-    return allEndpoints.map((endpoint: Endpoint) => ({
-      endpoint,
-      isOpen: mayCall(endpoint, holder, type_role),
-    }));
-  }, [role, type_role]);
+    return calls.data?.list.map((one) => ({ one, isOpen: mayCall(one, holder, type_role) })) ?? [];
+  }, [calls.data, role, type_role]);
   type Row = (typeof rows)[number];
   const columns = useMemo<Column<Row>[]>(
     () => [
       {
         key: 'call',
         title: t.call,
-        cell: ({ endpoint }) => (
+        cell: ({ one }) => (
           <>
-            <code>{`${endpoint.method} ${endpoint.path}`}</code>
-            <span className={styles.used}>{endpoint.summary}</span>
+            <code>{`${one.method} ${one.path}`}</code>
+            <span className={styles.used}>{one.summary}</span>
           </>
         ),
         wraps: true,
@@ -185,7 +185,7 @@ function Calls({ role, type_role }: OfRole) {
       {
         key: 'why',
         title: t.why,
-        cell: ({ endpoint }) => reasonOf(endpoint, t),
+        cell: ({ one }) => reasonOf(one, t),
         wraps: true,
       },
     ],
@@ -199,29 +199,30 @@ function Calls({ role, type_role }: OfRole) {
         choices={SHOWS.map((value) => ({ value, label: t.shows[value] }))}
         onChange={setShow}
       />
+      {calls.isError && <ErrorState error={calls.error} onRetry={() => void calls.refetch()} />}
       <DataTable
         label={t.calls}
         columns={columns}
         rows={rows.filter(({ isOpen }) => show === 'all' || isOpen === (show === 'open'))}
-        rowKey={({ endpoint }) => `${endpoint.method} ${endpoint.path}`}
-        rowName={({ endpoint }) => endpoint.path}
+        rowKey={({ one }) => `${one.method} ${one.path}`}
+        rowName={({ one }) => one.path}
         height={PAGE_PX}
+        loading={calls.isPending}
         empty={<p className={styles.lead}>{t.nothing}</p>}
       />
     </section>
   );
 }
 
-function mayCall({ auth, typeRoles }: Endpoint, holder: Parameters<typeof hasAccess>[0], type: TypeRole) {
-  if (typeRoles && !typeRoles.includes(type)) return false;
-  return typeof auth === 'string' || hasAccess(holder, auth.check);
+function mayCall({ check, type_roles }: Call, holder: Parameters<typeof hasAccess>[0], type: TypeRole) {
+  if (type_roles && !type_roles.includes(type)) return false;
+  return check === undefined || hasAccess(holder, check);
 }
 
-function reasonOf({ auth, typeRoles }: Endpoint, t: typeof testsText.zh): string {
-  const types = typeRoles ? t.types(typeRoles.map((type) => t.typeNames[type]).join(', ')) : '';
+function reasonOf({ auth, check, type_roles }: Call, t: typeof testsText.zh): string {
+  const types = type_roles ? t.types(type_roles.map((type) => t.typeNames[type]).join(', ')) : '';
   if (auth === 'public' || auth === 'optional') return t.anyone;
-  if (auth === 'session') return types || t.signedIn;
-  const { check } = auth;
+  if (check === undefined) return types || t.signedIn;
   const names =
     'role' in check || 'permission' in check
       ? [...(check.role ?? []), ...(check.permission ?? [])]
