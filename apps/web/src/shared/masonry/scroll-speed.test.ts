@@ -38,6 +38,17 @@ test('while somebody spins through the pictures everything waits, until they slo
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+test('a wheel that turns in jerks does not begin everything between two of them', () => {
+  const run = vi.fn();
+  scroll(300);
+  scroll(300);
+  whenSlow(run);
+  scroll(100);
+  expect(run).not.toHaveBeenCalled();
+  scroll(50);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 test('it also runs when the scrolling stops at once, and not if it was taken back', () => {
   const run = vi.fn();
   const gone = vi.fn();

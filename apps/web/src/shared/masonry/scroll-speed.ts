@@ -1,10 +1,14 @@
+import { useEffect, useState } from 'react';
+
 /**
  * Says whether somebody spins through a grid so fast that no picture can be recognised. What only matters to a person
- * who looks (files of pictures, marks, buttons under the pointer) waits until they slow down.
+ * who looks (names, files of pictures, marks, buttons under the pointer) waits until they slow down.
  */
 
 /** Screens a second: at this speed a picture is visible for an eighth of a second. */
 const FAST = 8;
+/** It ends at less: a wheel turns in jerks, and files that begin to load between two of them hold up the next. */
+const CALM = 4;
 /** Without a scroll event for so long, the grid stands still. */
 const REST_MS = 120;
 
@@ -27,7 +31,7 @@ export function noteScroll(top: number, screen: number, at = performance.now()):
   // Events of one frame have no time between them, and after a rest nothing is known about the way.
   if (last && seconds <= 0) return;
   const wasFast = isFast;
-  isFast = seconds > 0 && seconds * 1000 < REST_MS && screens / seconds > FAST;
+  isFast = seconds > 0 && seconds * 1000 < REST_MS && screens / seconds > (isFast ? CALM : FAST);
   last = { top, at };
   clearTimeout(rest);
   rest = setTimeout(() => {
@@ -45,4 +49,11 @@ export function whenSlow(run: () => void): () => void {
   }
   waiting.add(run);
   return () => waiting.delete(run);
+}
+
+/** False for what appears while somebody spins past, until they slow down; it stays true afterwards. */
+export function useCalm(): boolean {
+  const [isCalm, setCalm] = useState(!isFast);
+  useEffect(() => (isCalm ? undefined : whenSlow(() => setCalm(true))), [isCalm]);
+  return isCalm;
 }

@@ -185,6 +185,7 @@ export function PictureGrid(props: Props) {
               onSeeOn={props.onSeeOn && seeOn}
               onSelect={select}
               picture={picture}
+              isPinned={index === pinned}
               isSelected={selection.ids.has(picture.id)}
               isSelecting={isSelecting}
               top={layout.tops[index] ?? 0}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { whenSlow } from '../../../shared/masonry/scroll-speed';
+import { useCalm, whenSlow } from '../../../shared/masonry/scroll-speed';
 import { session } from '../../../shared/session/session-store';
 import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
@@ -40,6 +40,8 @@ interface Props {
   height: number;
   isUrgent: boolean;
   isSelected: boolean;
+  /** The keyboard is, or was last, on this picture. */
+  isPinned: boolean;
   /** Something is selected, so a click selects too and every picture shows its tick. */
   isSelecting: boolean;
   hasHeart: boolean;
@@ -63,6 +65,28 @@ interface Props {
 }
 
 export const PictureTile = memo(function PictureTile(props: Props) {
+  return useCalm() || props.isPinned ? <WholeTile {...props} /> : <PassingTile {...props} />;
+});
+
+/** The place of a picture in its colour. Whole tiles take longer than a frame when a dozen come with each. */
+function PassingTile({ picture, index, total, left, top, width, height }: Props) {
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      className={styles.tile}
+      style={{ inlineSize: width, insetInlineStart: left, insetBlockStart: top }}
+    >
+      <div
+        className={styles.picture}
+        data-index={index}
+        style={{ blockSize: height, backgroundColor: picture.color }}
+      />
+    </li>
+  );
+}
+
+function WholeTile(props: Props) {
   const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onBuy, onMake, onFocus } =
     props;
   const { onSeeOn } = props;
@@ -228,4 +252,4 @@ export const PictureTile = memo(function PictureTile(props: Props) {
       </div>
     </li>
   );
-});
+}

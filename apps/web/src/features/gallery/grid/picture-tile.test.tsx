@@ -1,0 +1,67 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pictureOf } from '../../../../test/gallery-kit';
+import { noteScroll } from '../../../shared/masonry/scroll-speed';
+import { PictureTile } from './picture-tile';
+
+const SCREEN = 1000;
+const REST_MS = 120;
+const nothing = () => undefined;
+const tile = (isPinned = false) => (
+  <PictureTile
+    canDrag={false}
+    chip={undefined}
+    hasHeart={false}
+    hasPointer
+    height={300}
+    index={0}
+    isPinned={isPinned}
+    isSelected={false}
+    isSelecting={false}
+    isUrgent={false}
+    left={0}
+    note={undefined}
+    onBroken={nothing}
+    onBuy={undefined}
+    onDetails={nothing}
+    onDragStart={nothing}
+    onFocus={nothing}
+    onKeyDown={nothing}
+    onMake={undefined}
+    onOpen={nothing}
+    onPress={nothing}
+    onSeeOn={undefined}
+    onSelect={nothing}
+    picture={pictureOf(1, { color: '#102030' })}
+    top={0}
+    total={1}
+    width={200}
+  />
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const frame of [1, 2]) noteScroll(frame * SCREEN, SCREEN, frame * 16);
+});
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a picture that flies past is a place in its colour, and whole as soon as somebody slows down', () => {
+  render(tile());
+  expect(screen.queryByText('花样1')).toBeNull();
+  expect(screen.getByRole('listitem').firstElementChild?.getAttribute('style')).toContain('#102030');
+  act(() => vi.advanceTimersByTime(REST_MS));
+  expect(screen.getByText('花样1')).toBeDefined();
+  act(() => {
+    for (const frame of [11, 12]) noteScroll(frame * SCREEN, SCREEN, frame * 16);
+  });
+  expect(screen.getByText('花样1')).toBeDefined();
+});
+
+test('the picture that the keyboard goes to is whole at any speed', () => {
+  render(tile(true));
+  expect(screen.getByRole('button', { name: /花样1/ })).toBeDefined();
+});
