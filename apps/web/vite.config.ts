@@ -26,7 +26,16 @@ export default defineConfig({
       // property counts as without effect: who forces a layout by one must use its value.
       treeshake: {
         propertyReadSideEffects: false,
-        manualPureFunctions: ['Type', 'endpoint', 'Input', 'nullable', 'oneOf', 'ListOf'],
+        manualPureFunctions: [
+          'Type',
+          'endpoint',
+          'Input',
+          'nullable',
+          'oneOf',
+          'ListOf',
+          'reasonInput',
+          'reasonFields',
+        ],
         moduleSideEffects: [{ test: /[\\/]node_modules[\\/]typebox[\\/]/, sideEffects: false }],
       },
       output: {

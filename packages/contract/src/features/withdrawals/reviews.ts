@@ -4,13 +4,11 @@ import { endpoint } from '../../endpoint';
 import { DECISION_BARS } from '../../four-eyes';
 import { REASON_MAX, REASON_MIN, reasonInput } from '../../reasons';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
-import { WITHDRAWAL_STATES } from './steps';
+import { REVIEW_FILTERS } from './steps';
 import { REFUSAL_CODES, RETURN_CODES } from './withdrawal-reasons';
 import { Withdrawal } from './withdrawals';
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
-/** `open`: whatever still waits for an operator. */
-export const REVIEW_FILTERS = ['open', ...WITHDRAWAL_STATES] as const;
 /** Whole account numbers one operator may look at in a day. */
 export const REVEALS_PER_DAY = 50;
 

@@ -1,4 +1,5 @@
-import { REVIEW_FILTERS, type Review } from '@motif/contract/features/withdrawals/reviews';
+import type { Review } from '@motif/contract/features/withdrawals/reviews';
+import { REVIEW_FILTERS } from '@motif/contract/features/withdrawals/steps';
 import { useDueDay } from '../../../shared/desk/ages';
 import { deskText } from '../../../shared/desk/desk-text';
 import type { QueueLine } from '../../../shared/desk/queue-rows';

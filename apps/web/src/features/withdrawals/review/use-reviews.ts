@@ -1,4 +1,4 @@
-import type { REVIEW_FILTERS } from '@motif/contract/features/withdrawals/reviews';
+import type { REVIEW_FILTERS } from '@motif/contract/features/withdrawals/steps';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { withdrawalsKey } from '../live';
