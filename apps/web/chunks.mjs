@@ -5,6 +5,8 @@ import { FLOORS } from '../../scripts/lib/feature-map.mjs';
 
 /** Loaded before any screen: by everybody, and by those who are signed in. */
 const FRAME = { app: '/src/app/signed-in-app.tsx', shell: '/src/app/shell/shell.tsx' };
+/** The first after sign-in. What it shares is a file of its own, so that the rest of `common` comes later. */
+const FIRST_SCREEN = '/src/features/home/home-page.tsx';
 /** These load the screens. */
 const SCREEN_LISTS = /\/src\/app\/(public-)?screens\.tsx$/;
 /** What so many screens use comes with the first of them. */
@@ -17,6 +19,7 @@ const LARGE_FIELDS = 'fields';
 const LAYERS = [
   ['app'],
   ['shell'],
+  ['first'],
   ['shared'],
   ...FLOORS,
   [LARGE_FIELDS],
@@ -59,11 +62,14 @@ function placeAll(some, modules) {
   /** Nowhere in particular: what comes with the very first page, and what only parts of screens share. */
   function placeOf(id, users) {
     if (users.some(isEntry)) return undefined;
-    for (const [layer, root] of Object.entries(FRAME))
-      if (users.some((user) => user.endsWith(root))) return { layer, file: layer };
+    // A library names all its modules in one. The bundler adds those that the first files use; the others come later.
+    const isOfLibrary = id.includes('/node_modules/');
+    const isUsedBy = (root) => !isOfLibrary && users.some((user) => user.endsWith(root));
+    for (const [layer, root] of Object.entries(FRAME)) if (isUsedBy(root)) return { layer, file: layer };
     const [first, ...others] = screens.filter((screen) => users.includes(screen));
     if (first === undefined) return undefined;
     if (others.length === 0) return { layer: 'screen', file: basename(first, '.tsx') };
+    if (isUsedBy(FIRST_SCREEN)) return { layer: 'first', file: 'first' };
     const feature = /\/features\/([\w-]+)/.exec(id)?.[1];
     const needsFields = [...reach(id, importsOf)].some((one) => LARGE.test(one));
     if (feature) {
@@ -71,8 +77,9 @@ function placeAll(some, modules) {
       return { layer, file: layer };
     }
     if (needsFields) return { layer: LARGE_FIELDS, file: LARGE_FIELDS };
-    if (id.includes('/node_modules/')) return undefined;
-    return { layer: 'shared', file: others.length + 1 >= COMMON ? 'common' : roomOf(id) };
+    const isCommon = others.length + 1 >= COMMON;
+    if (isOfLibrary && !isCommon) return undefined;
+    return { layer: 'shared', file: isCommon ? 'common' : roomOf(id) };
   }
 
   const places = new Map();

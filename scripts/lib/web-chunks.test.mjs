@@ -48,6 +48,41 @@ test('what the first page needs is nobody’s, and the frame is one file whateve
   expect(files['/web/src/features/users/live.ts']).toBe('shell');
 });
 
+test('what the first screen after sign-in shares comes without what the others share', () => {
+  const home = '/web/src/features/home/home-page.tsx';
+  const card = '/web/src/features/pictures/card.tsx';
+  const chart = '/web/src/shared/ui/chart/chart.tsx';
+  const table = '/web/src/shared/ui/table/table.tsx';
+  const files = graph(
+    using({
+      [SCREENS]: [[], [home, ...SIX]],
+      [home]: [[card, chart, '/web/src/features/home/home-text.ts'], []],
+      ...Object.fromEntries(SIX.map((screen) => [screen, [[card, chart, table], []]])),
+    }),
+  );
+  expect(files[home]).toBe('home-page');
+  expect(files['/web/src/features/home/home-text.ts']).toBe('home-page');
+  expect(files[card]).toBe('first');
+  expect(files[chart]).toBe('first');
+  expect(files[table]).toBe('common');
+});
+
+test('of a library that the frame names as a whole, it takes only what the bundler finds used', () => {
+  const barrel = '/node_modules/query/index.js';
+  const needed = '/node_modules/query/query.js';
+  const unused = '/node_modules/query/pages.js';
+  const files = graph(
+    using({
+      [SHELL]: [[barrel], []],
+      [barrel]: [[needed, unused], []],
+      ...Object.fromEntries(SIX.map((screen) => [screen, [[barrel], []]])),
+    }),
+  );
+  // The bundler adds it to the shell, whose priority is higher.
+  expect(files[needed]).toBe('common');
+  expect(files[unused]).toBe('common');
+});
+
 test('a screen is one file with all that no other screen uses, also where a part of it that loads later uses it too', () => {
   const files = graph(
     using({
