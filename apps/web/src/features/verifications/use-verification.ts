@@ -1,20 +1,13 @@
 import type { VerificationKind } from '@motif/contract/features/verifications/verification-states';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/call';
-import { textNow } from '../../shared/i18n/text';
 import { setAuthStatus } from '../../shared/session/session-store';
-import { toast } from '../../shared/ui/overlay/toast';
 import { verificationsKey } from './live';
-import { verificationText } from './verification-text';
 
 const STATUS = {
   person: 'GET /user/real_auth/status/',
   company: 'GET /organization/real_auth/status/',
-} as const;
-const WITHDRAW = {
-  person: 'DELETE /user/real_auth/{id}/',
-  company: 'DELETE /organization/real_auth/{id}/',
 } as const;
 
 export const useStanding = (kind: VerificationKind) =>
@@ -35,16 +28,4 @@ export function useKeepAuthStatus(): void {
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: verificationsKey });
-}
-
-export function useWithdraw(kind: VerificationKind, onDone: () => void) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: number) => call(WITHDRAW[kind], { params: { id } }, { silent: true }),
-    onSuccess: () => {
-      toast.success(textNow(verificationText).withdrawn);
-      onDone();
-    },
-    onSettled: refresh,
-  });
 }

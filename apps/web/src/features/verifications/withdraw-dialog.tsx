@@ -1,11 +1,19 @@
 import type { VerificationKind } from '@motif/contract/features/verifications/verification-states';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
 import { Refusal } from '../../shared/forms/refusal';
-import { useText } from '../../shared/i18n/text';
+import { textNow, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { dialogText } from '../../shared/ui/overlay/dialog-text';
-import { useWithdraw } from './use-verification';
+import { toast } from '../../shared/ui/overlay/toast';
+import { useRefresh } from './use-verification';
 import { verificationText } from './verification-text';
+
+const WITHDRAW = {
+  person: 'DELETE /user/real_auth/{id}/',
+  company: 'DELETE /organization/real_auth/{id}/',
+} as const;
 
 export function WithdrawDialog({
   kind,
@@ -33,4 +41,16 @@ export function WithdrawDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+function useWithdraw(kind: VerificationKind, onDone: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => call(WITHDRAW[kind], { params: { id } }, { silent: true }),
+    onSuccess: () => {
+      toast.success(textNow(verificationText).withdrawn);
+      onDone();
+    },
+    onSettled: refresh,
+  });
 }
