@@ -129,7 +129,7 @@ test('signing out leads to the sign-in screen and remembers nothing', async () =
   server();
   open('/myPicture/other');
   await userEvent.click(await screen.findByRole('button', { name: /账户/ }));
-  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
   await screen.findByRole('heading', { name: '欢迎回来' });
   expect(address()).toBe('/login');
   expect(localStorage.getItem('token')).toBeNull();

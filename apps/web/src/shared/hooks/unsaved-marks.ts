@@ -32,6 +32,8 @@ export function forgetUnsaved(view: string): void {
 
 export const unsavedViews = (): string[] => Object.keys(useMarks.getState());
 
+export const useHasUnsaved = (): boolean => useMarks((marks) => Object.keys(marks).length > 0);
+
 export const useIsUnsaved = (view: string): boolean => useMarks((marks) => view in marks);
 
 /** The current view if it is dropped when it is left. */

@@ -6,8 +6,8 @@ import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { useCompany } from '../../../shared/session/use-company';
 import { WarningIcon } from '../../../shared/ui/display/icons';
 import { Skeleton } from '../../../shared/ui/states/skeleton';
-import { shellText } from '../shell-text';
-import styles from './avatar-menu.module.css';
+import { accountText } from './account-text';
+import styles from './avatar-panel.module.css';
 
 interface CompanyFactsProps {
   onLeave: () => void;
@@ -16,7 +16,7 @@ interface CompanyFactsProps {
 
 /** Shows points and membership, and warns when the company stores more than it bought (SH-9). */
 export function CompanyFacts({ onLeave, onOverLimit }: CompanyFactsProps) {
-  const t = useText(shellText);
+  const t = useText(accountText);
   const format = useFormat();
   const language = useLanguage();
   const { data, isError } = useCompany();

@@ -14,7 +14,7 @@ import { icon, RetryIcon } from '../../../shared/ui/display/icons';
 import { menuIcon } from '../../../shared/ui/display/menu-icons';
 import { Popover } from '../../../shared/ui/overlay/popover';
 import { prefetchServiceDialog } from '../account/service-dialog-slot';
-import { ErrorLogTool } from '../error-log/error-log-tool';
+import { ErrorLogSlot } from '../error-log/error-log-slot';
 import { layoutText } from '../layouts/layout-text';
 import { shellText } from '../shell-text';
 import { openThemeDrawer } from '../theme-drawer/theme-drawer-slot';
@@ -40,7 +40,7 @@ const TOOLS: readonly Tool[] = [
   { Tool: VipTool, from: 'compact' },
   { Tool: HelpTool, from: 'wide' },
   { Tool: ServiceTool, from: 'wide' },
-  { Tool: ErrorLogTool, from: 'compact' },
+  { Tool: ErrorLogSlot, from: 'compact' },
   { Tool: SearchTool, from: 'phone', setting: 'search' },
   { Tool: NoticeTool, from: 'phone', setting: 'notice' },
   { Tool: RefreshTool, from: 'wide', setting: 'refresh' },

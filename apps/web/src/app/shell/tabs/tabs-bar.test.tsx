@@ -139,7 +139,7 @@ test('signing out and reloading the page in sight ask too', async () => {
   await answer('留下');
   const signOut = async () => {
     await userEvent.click(await screen.findByRole('button', { name: /账户/ }));
-    await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+    await userEvent.click(await screen.findByRole('button', { name: '退出登录' }));
   };
   await signOut();
   await answer('留下');

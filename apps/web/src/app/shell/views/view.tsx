@@ -7,8 +7,7 @@ import { ProblemView } from '../../pages/problem-view';
 import type { Place } from '../../route-tree';
 import { KeptView } from './kept-view';
 import { openView, syncWithMenu, type Views } from './kept-views';
-import { LeavingDialog } from './leaving-dialog';
-import { LostInputDialog } from './lost-input';
+import { UnsavedSlot } from './unsaved-slot';
 import { useScreenNodes } from './use-screen-nodes';
 import { useTitle } from './use-title';
 import { takeOverScrollRestoration } from './view-positions';
@@ -43,8 +42,7 @@ export function View({ place, problem }: ViewProps) {
         return node && <KeptView key={`${view.key}#${view.life}`} view={view} node={node} shown={isShown} />;
       })}
       {problem && <ProblemView kind={problem} />}
-      <LeavingDialog />
-      <LostInputDialog />
+      <UnsavedSlot />
     </>
   );
 }

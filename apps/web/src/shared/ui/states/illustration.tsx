@@ -7,13 +7,17 @@ interface IllustrationProps {
   className?: string | undefined;
 }
 
-/** Apart, because the sign-in screen needs none. A drawing that does not come is only a drawing that does not come. */
+/** Apart, because no first view needs one. A drawing that does not come is only a drawing that does not come. */
+const loadArt = () => import('./illustration-art');
 const Art = lazy(() =>
-  import('./illustration-art').then(
+  loadArt().then(
     (module) => ({ default: module.IllustrationArt }),
     () => ({ default: ({ className }: IllustrationProps) => <div className={className} /> }),
   ),
 );
+
+/** For those that are shown when nothing can be fetched. */
+export const prefetchIllustrations = (): void => void loadArt().catch(() => undefined);
 
 export function Illustration(props: IllustrationProps) {
   return (
