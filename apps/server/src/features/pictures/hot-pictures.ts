@@ -25,17 +25,17 @@ export async function fillHotPictures(db: Db): Promise<void> {
   await db.execute(
     sql.raw(`
     with acts as (
-      select v.picture_id, u.company_id, v.day, 1 as views, 0 as favourites, ${WORTH.view} as worth
+      select v.picture_id, u.company_id, v.day, 1 as views, 0 as favourites, 0 as licences, ${WORTH.view} as worth
       from picture_views v join users u on u.id = v.user_id where v.day > ${today} - ${longest}
       union all
-      select f.picture_id, u.company_id, ${dayOf('f.created_at')}, 0, 1, ${WORTH.favourite}
+      select f.picture_id, u.company_id, ${dayOf('f.created_at')}, 0, 1, 0, ${WORTH.favourite}
       from favourites f join users u on u.id = f.user_id where ${lately('f.created_at')}
       union all
-      select picture_id, company_id, ${dayOf('created_at')}, 0, 0, ${WORTH.licence}
+      select picture_id, company_id, ${dayOf('created_at')}, 0, 0, 1, ${WORTH.licence}
       from licences where revoked_at is null and ${lately('created_at')}
     ), scored as (
       select p.main_category_id, periods.period, p.id, sum(a.views)::int as views,
-        sum(a.favourites)::int as favourites, sum(a.worth) as worth
+        sum(a.favourites)::int as favourites, sum(a.licences)::int as licences, sum(a.worth) as worth
       from acts a join pictures p on p.id = a.picture_id
       cross join (values ${periods}) as periods (period, days)
       where p.company_id <> a.company_id and ${ON_MARKET} and a.day > ${today} - periods.days
@@ -44,7 +44,7 @@ export async function fillHotPictures(db: Db): Promise<void> {
       select *, row_number() over (partition by main_category_id, period order by worth desc, id desc)::int as place
       from scored
     )
-    insert into hot_pictures (main_category_id, period, place, picture_id, views, favourites)
-    select main_category_id, period, place, id, views, favourites from placed where place <= ${KEPT}`),
+    insert into hot_pictures (main_category_id, period, place, picture_id, views, favourites, licences)
+    select main_category_id, period, place, id, views, favourites, licences from placed where place <= ${KEPT}`),
   );
 }

@@ -99,8 +99,8 @@ const ACQUIRED_CARD = shapeOf(FIELDS, {
 
 /** What was hot in a period says why: what people of other companies did with it then. */
 const HOT_CARD = shapeOf(
-  { ...FIELDS, heat_views: 'number', heat_favourites: 'number' },
-  { heat_views: 'h.views', heat_favourites: 'h.favourites' },
+  { ...FIELDS, heat_views: 'number', heat_favourites: 'number', heat_licences: 'number' },
+  { heat_views: 'h.views', heat_favourites: 'h.favourites', heat_licences: 'h.licences' },
 );
 
 export function cardsOf(gallery: Gallery, isHotInPeriod = false): CardShape {

@@ -90,11 +90,11 @@ test('choices say how many pictures each has, and words that go with a search na
 
 test('the hot gallery asks for a time', async () => {
   const router = openGallery(
-    listOf([{ ...pagesOf(1)[0], heat_views: 38, heat_favourites: 5 } as never]),
+    listOf([{ ...pagesOf(1)[0], heat_views: 38, heat_favourites: 5, heat_licences: 2 } as never]),
     'hot',
     '/goodPicture/heatMapPicture',
   );
-  expect(await screen.findByText('38 次浏览 · 5 次收藏')).toBeDefined();
+  expect(await screen.findByText('2 次购买 · 5 次收藏 · 38 次浏览')).toBeDefined();
   expect(last()).toMatchObject({ gallery: 'hot', period: 'week' });
   await userEvent.click(screen.getByRole('radio', { name: '今天' }));
   await waitFor(() => expect(last()).toMatchObject({ period: 'today' }));

@@ -19,13 +19,14 @@ export function useCardTexts(source: GallerySource) {
     return {
       noteOf,
       // In other galleries all pictures have the same visibility, so no chip says it.
-      chipOf: ({ visibility, heat_views, heat_favourites }: ListedPicture) => {
-        if (heat_views || heat_favourites) {
-          return t.heat(
-            format.number(heat_views ?? 0),
-            heat_favourites ? format.number(heat_favourites) : '',
-          );
-        }
+      chipOf: ({ visibility, heat_views, heat_favourites, heat_licences }: ListedPicture) => {
+        // What weighs most comes first, so that the order of the cards explains itself.
+        const heat = [
+          heat_licences && t.heatLicences(format.number(heat_licences)),
+          heat_favourites && t.heatFavourites(format.number(heat_favourites)),
+          heat_views && t.heatViews(format.number(heat_views)),
+        ].filter(Boolean);
+        if (heat.length > 0) return heat.join(' · ');
         if (source === 'my') return t.chips[visibility];
         if (source === 'acquired') return visibility === 'public' ? undefined : t.offMarket;
         return source === 'party' && visibility === 'public' ? t.chips.public : undefined;

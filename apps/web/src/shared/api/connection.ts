@@ -8,9 +8,8 @@ const here = (): Connection => (navigator.onLine ? 'online' : 'offline');
 export const useConnection = create<{ connection: Connection }>(() => ({ connection: here() }));
 export const isConnected = (): boolean => useConnection.getState().connection === 'online';
 
-const FIRST_WAIT_MS = 1000;
-/** Every screen recovers within 3 s of the server's return, so the check never rests longer than this. */
-const LONGEST_WAIT_MS = 2000;
+/** Every screen recovers within 3 s of the server's return, and then it still has to load. */
+const WAIT_MS = 1000;
 /** A check without an answer is given up, because a line that died silently would hold it for minutes. */
 const CHECK_TIMEOUT_MS = 10_000;
 let probing = false;
@@ -23,11 +22,11 @@ const become = (connection: Connection) => {
 
 /** Runs after a request without an answer. The health check tells whether the server or only that request failed. */
 export function checkConnection(): void {
-  if (!probing && navigator.onLine) void probe(FIRST_WAIT_MS);
+  if (!probing && navigator.onLine) void probe();
 }
 
 /** Repeats the health check until the server answers. */
-async function probe(wait: number): Promise<void> {
+async function probe(): Promise<void> {
   probing = true;
   clearTimeout(timer);
   turn += 1;
@@ -48,12 +47,12 @@ async function probe(wait: number): Promise<void> {
     return;
   }
   become('unreachable');
-  timer = setTimeout(() => void probe(Math.min(wait * 2, LONGEST_WAIT_MS)), wait);
+  timer = setTimeout(() => void probe(), WAIT_MS);
 }
 
 window.addEventListener('offline', () => become('offline'));
 // The network is back, but the server may not be, so the check runs now instead of after its pause.
-window.addEventListener('online', () => void probe(FIRST_WAIT_MS));
+window.addEventListener('online', () => void probe());
 
 /** Runs when the server can be reached again. */
 export const onReconnect = (run: () => void): (() => void) =>

@@ -56,6 +56,9 @@ export const ListedPicture = Type.Object({
   heat_favourites: Type.Optional(
     Type.Integer({ description: 'favourites of other companies in the period' }),
   ),
+  heat_licences: Type.Optional(
+    Type.Integer({ description: 'purchases by other companies in the period, free ones too' }),
+  ),
 });
 export type ListedPicture = Static<typeof ListedPicture>;
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import { configOf, queryRows, type Statement } from '../../../platform/db/query-rows';
-import { hotPictures, pictureViews } from '../../../platform/db/schema/pictures';
+import { hotPictures, licences, pictureViews } from '../../../platform/db/schema/pictures';
 import { blocks, favourites } from '../../../platform/db/schema/social';
 import { fillHotPictures } from '../hot-pictures';
 import { type CardRow, cardsOf } from '../picture-card';
@@ -219,21 +219,30 @@ test('what was hot in a time says why, and nobody heats their own', async () => 
     { user_id: reader.id, picture_id: week.id, created_at: sql`now() - interval '20 days'` },
     { user_id: artist.id, picture_id: own.id },
   ]);
+  await db.insert(licences).values({
+    company_id: reader.company_id,
+    picture_id: week.id,
+    price: 0,
+    created_at: sql`now() - interval '20 days'`,
+  });
   await fillHotPictures(db);
   const hot = async (period: string) =>
-    (await list({ gallery: 'hot', period })).list.map(({ id, heat_views, heat_favourites }) => [
-      id,
-      heat_views,
-      heat_favourites,
-    ]);
-  expect(await hot('today')).toEqual([[now.id, 1, 0]]);
+    (await list({ gallery: 'hot', period })).list.map(
+      ({ id, heat_views, heat_favourites, heat_licences }) => [
+        id,
+        heat_views,
+        heat_favourites,
+        heat_licences,
+      ],
+    );
+  expect(await hot('today')).toEqual([[now.id, 1, 0, 0]]);
   expect(await hot('week')).toEqual([
-    [week.id, 3, 0],
-    [now.id, 1, 0],
+    [week.id, 3, 0, 0],
+    [now.id, 1, 0, 0],
   ]);
   expect(await hot('month')).toEqual([
-    [week.id, 3, 1],
-    [now.id, 1, 0],
+    [week.id, 3, 1, 1],
+    [now.id, 1, 0, 0],
   ]);
   expect(await ids({ gallery: 'hot', period: 'week', page_size: 1 })).toEqual([week.id]);
   expect(await ids({ gallery: 'hot', period: 'week', name: '雾中', sort: 'match' })).toEqual([
@@ -245,7 +254,7 @@ test('what was hot in a time says why, and nobody heats their own', async () => 
     `update pictures set visibility = 'private', published_at = null where id = $1`,
     [week.id],
   );
-  expect(await hot('week')).toEqual([[now.id, 1, 0]]);
+  expect(await hot('week')).toEqual([[now.id, 1, 0, 0]]);
   await fillHotPictures(db);
   expect((await db.select().from(hotPictures)).filter(({ picture_id }) => picture_id === week.id)).toEqual(
     [],

@@ -276,6 +276,7 @@ export const hotPictures = pgTable(
       .references(() => pictures.id, { onDelete: 'cascade' }),
     views: integer().notNull(),
     favourites: integer().notNull(),
+    licences: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.main_category_id, t.period, t.place] }),

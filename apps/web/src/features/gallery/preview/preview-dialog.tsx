@@ -106,8 +106,11 @@ export function PreviewDialog(props: Props) {
   }, [isNearEnd, onNearEnd]);
 
   // The heart and the button that gets the picture know whether they may be pressed, so a key presses them.
-  const press = (key: string) =>
-    dialog.current?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+  const press = (...keys: string[]) =>
+    keys
+      .map((key) => dialog.current?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]`))
+      .find(Boolean)
+      ?.click();
   const act = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
     if (isMissing || event.altKey || event.ctrlKey || event.metaKey) return;
     const action = {
@@ -120,7 +123,8 @@ export function PreviewDialog(props: Props) {
       '1': zoom.actual,
       i: () => onDetailsOpen(!isDetailsOpen),
       f: () => press('F'),
-      d: () => press('D'),
+      // Who may not download yet is asked to get the picture first.
+      d: () => press('D', 'B'),
       b: () => press('B'),
     }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;

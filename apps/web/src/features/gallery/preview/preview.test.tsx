@@ -68,6 +68,11 @@ test('keys press the heart and the button that gets the picture', async () => {
   expect(question.closest('[data-mode="dark"]')).not.toBeNull();
   await userEvent.click(within(question).getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '申请购买' })).toBeNull());
+  // Nothing can be downloaded yet, so that key asks for the picture too.
+  await userEvent.keyboard('d');
+  const again = await screen.findByRole('dialog', { name: '申请购买' });
+  await userEvent.click(within(again).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '申请购买' })).toBeNull());
   await userEvent.keyboard('{ArrowRight}');
   await within(await preview(2)).findByRole('button', { name: /下载原图/ });
   await userEvent.keyboard('D');

@@ -1,0 +1,1 @@
+ALTER TABLE "hot_pictures" ADD COLUMN "licences" integer DEFAULT 0 NOT NULL;
