@@ -25,3 +25,8 @@ expect.extend({
     return { pass, message: () => `expected success, got ${reply.http} ${JSON.stringify(reply)}` };
   },
 });
+
+/** Vitest compares bytes one by one, a second for the pixels of a small picture; Node compares them at once. */
+expect.addEqualityTesters([
+  (one, other) => (Buffer.isBuffer(one) && Buffer.isBuffer(other) ? one.equals(other) : undefined),
+]);
