@@ -11,11 +11,19 @@ const HOPELESS: readonly (ItemReason | null)[] = [
   'no_preview',
 ];
 
-export const canRetry = ({ state, reason }: { state: string; reason: ItemReason | null }): boolean =>
+interface Tried {
+  state: string;
+  reason: ItemReason | null;
+}
+
+/** Nobody needs the bytes of such a file any more. */
+export const isHopeless = ({ state, reason }: Tried): boolean =>
+  state === 'refused' || (state === 'failed' && HOPELESS.includes(reason));
+
+export const canRetry = ({ state, reason }: Tried): boolean =>
   state === 'failed' && !HOPELESS.includes(reason);
 
 /**
  * An unreadable file may only mean that a worker died; it may be retried by itself, but not together with all others.
  */
-export const isRetriedWithOthers = (item: { state: string; reason: ItemReason | null }): boolean =>
-  canRetry(item) && item.reason !== 'unreadable';
+export const isRetriedWithOthers = (item: Tried): boolean => canRetry(item) && item.reason !== 'unreadable';

@@ -1,30 +1,15 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
-import { call } from '../../../shared/api/call';
 import { onUploadsChanged } from '../live';
+import { readTasks } from './read-tasks';
 import { isOver } from './upload-item';
 import { uploads, useUploads } from './upload-store';
 
 /** A hidden tab gets no events, so it asks from time to time. */
 const ASK_MS = 5000;
-const PAGE = 200;
 
 const openTaskIds = () =>
   uploads().items.flatMap((item) => (item.taskId && !isOver(item) ? [item.taskId] : []));
 const isChecking = () => uploads().items.some(({ state }) => state === 'checking');
-
-/** Reads the newest tasks first, until all wanted ones are found. */
-async function readTasks(ids: ReadonlySet<number>): Promise<UploadTask[]> {
-  const found: UploadTask[] = [];
-  const oldest = Math.min(...ids);
-  let cursor: string | null = null;
-  do {
-    const query: { page_size: number; cursor?: string } = { page_size: PAGE, ...(cursor && { cursor }) };
-    const page = await call('GET /image/upload_tasks/', { query }, { silent: true });
-    found.push(...page.list.filter(({ id }) => ids.has(id)));
-    cursor = found.length === ids.size || (page.list.at(-1)?.id ?? 0) < oldest ? null : page.next_cursor;
-  } while (cursor);
-  return found;
-}
 
 /** Reports how the tasks of the list ended. */
 export function followTasks(onTasks: (tasks: UploadTask[]) => void): () => void {

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FORMATS, fakeServer, fakeTransport, png, someone } from '../../../../../test/engine-kit';
+import { uploadsLive } from '../../live';
 import { createEngine, type Engine } from '../engine';
 import { addFiles } from '../prepare/add-files';
 import { EMPTY, removeItems, uploads, useUploads } from '../upload-store';
@@ -69,8 +71,9 @@ function fakeFolder({ quota = 1e12, gate = Promise.resolve() }: FolderOptions = 
 }
 
 let engine: Engine;
-const open = () => {
-  engine = createEngine(7, fakeTransport(() => new Promise(() => {})).connect);
+let server: ReturnType<typeof fakeServer>;
+const open = (arrive: Parameters<typeof fakeTransport>[0] = () => new Promise(() => {})) => {
+  engine = createEngine(7, fakeTransport(arrive).connect);
 };
 /** Closes the page and opens it again. */
 async function reload() {
@@ -90,7 +93,7 @@ beforeEach(async () => {
   records.clear();
   await someone();
   vi.stubGlobal('indexedDB', fakeDatabase());
-  fakeServer();
+  server = fakeServer();
   open();
 });
 afterEach(() => {
@@ -196,4 +199,71 @@ test('a file whose registration was refused is still there after a reload, with 
   await vi.waitFor(() => expect(names()).toEqual(['a failed']));
   await reload();
   expect(uploads().items[0]).toMatchObject({ state: 'failed', reason: 'other', message: '企业空间不足' });
+});
+
+/** Sends one file whose bytes arrive, so that the server is checking it. */
+async function sentToServer(name: string) {
+  engine.close();
+  open(async () => {});
+  addFiles([png(name)], formats);
+  engine.start();
+  await vi.waitFor(() => expect(uploads().items[0]?.state).toBe('checking'));
+  await bytesKept(1);
+}
+
+test('a file that the server is checking is there after a reload, and so is the reason when it is refused', async () => {
+  await sentToServer('broken.png');
+  await reload();
+  expect(uploads().items).toMatchObject([{ fileName: 'broken.png', state: 'checking', taskId: 1 }]);
+  server.change(1, { state: 'failed', reason: 'format_not_allowed' });
+  uploadsLive.also?.(new QueryClient());
+  await vi.waitFor(() => expect(uploads().items[0]?.state).toBe('failed'));
+  await reload();
+  expect(uploads().items).toMatchObject([{ state: 'failed', reason: 'format_not_allowed' }]);
+});
+
+test('a file that the server refused while the page was closed stays until it is taken off the list', async () => {
+  await sentToServer('broken.png');
+  server.change(1, { state: 'failed', reason: 'format_not_allowed' });
+  await reload();
+  expect(uploads().items).toMatchObject([
+    { fileName: 'broken.png', state: 'failed', reason: 'format_not_allowed', taskId: 1 },
+  ]);
+  removeItems(new Set([uploads().items[0]?.id ?? '']));
+  await vi.waitFor(() => expect(records.size).toBe(0));
+  await reload();
+  expect(uploads().items).toEqual([]);
+});
+
+test('the bytes of a file that no second try can mend are not kept', async () => {
+  const files = fakeFolder();
+  engine.close();
+  open(async () => {});
+  addFiles([large('broken.png')], formats);
+  await vi.waitFor(() => expect([...files.values()].map(({ size }) => size)).toEqual([21_000_000]));
+  engine.start();
+  await vi.waitFor(() => expect(uploads().items[0]?.state).toBe('checking'));
+  server.change(1, { state: 'failed', reason: 'format_not_allowed' });
+  await reload();
+  await vi.waitFor(() => expect(files.size).toBe(0));
+  expect(records.size).toBe(1);
+});
+
+test('a file that became a picture while the page was closed is not kept', async () => {
+  await sentToServer('a.png');
+  server.change(1, { state: 'done' });
+  await reload();
+  expect(uploads().items).toEqual([]);
+  expect(records.size).toBe(0);
+});
+
+test('a refused file goes once its task is cleared on the server', async () => {
+  await sentToServer('broken.png');
+  server.change(1, { state: 'failed', reason: 'unsafe' });
+  await reload();
+  expect(uploads().items).toHaveLength(1);
+  server.tasks.length = 0;
+  await reload();
+  expect(uploads().items).toEqual([]);
+  expect(records.size).toBe(0);
 });

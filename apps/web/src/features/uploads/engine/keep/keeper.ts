@@ -1,7 +1,8 @@
 import { readStored, readStoredJson, removeStored, writeStored } from '../../../../shared/session/storage';
+import { isHopeless } from '../can-retry';
 import { isActive, type UploadItem } from '../upload-item';
 import { type UploadState, uploads, useUploads } from '../upload-store';
-import { forgetFile, type KeptRow, keepFile } from './kept-files';
+import { dropBytes, forgetFile, type KeptRow, keepFile } from './kept-files';
 
 const DETAILS_KEY = 'uploadDetails';
 const PAUSED_KEY = 'uploadsPaused';
@@ -32,7 +33,7 @@ export function forgetChoices(): void {
 const isLocalFailure = ({ state, taskId, reason }: UploadItem) =>
   state === 'failed' && (taskId === null || reason === 'network' || reason === 'config');
 
-/** A file whose upload failed here can be tried again; one that the server refused is in its list of tasks. */
+/** A file whose upload failed here can be tried again; of one that the server has, the server knows how it ended. */
 function keptState(item: UploadItem): KeptRow['state'] {
   if (item.state === 'refused') return 'refused';
   if (isLocalFailure(item)) return 'failed';
@@ -44,6 +45,7 @@ const rowOf = (item: UploadItem, userId: number): KeptRow => ({
   id: item.id,
   userId,
   categoryId: item.categoryId,
+  taskId: item.taskId,
   uploadId: item.uploadId,
   name: item.name,
   fileName: item.fileName,
@@ -61,7 +63,7 @@ const isResting = ({ paused, items }: UploadState) => paused && items.some(isAct
 
 /**
  * Writes down everything the list holds, so that a reload, a crash or a closed window loses nothing (PI-6). A file is
- * forgotten when it is a picture, or when the person took it off the list.
+ * forgotten when it is a picture, or when the person took it off the list; one that was refused stays until then.
  */
 export function createKeeper(userId: number) {
   /** The items as they were last looked at, and their rows as they were last written. */
@@ -76,7 +78,8 @@ export function createKeeper(userId: number) {
     known.set(item.id, item);
     if (written.get(item.id) === text && hadFile === item.file) return;
     written.set(item.id, text);
-    void keepFile(row, item.state === 'refused' ? null : item.file);
+    void keepFile(row, isHopeless(item) ? null : item.file);
+    if (isHopeless(item)) dropBytes(item.id);
   };
   const forget = (id: string) => {
     known.delete(id);
@@ -113,6 +116,7 @@ export function createKeeper(userId: number) {
       for (const item of items) {
         known.set(item.id, item);
         written.set(item.id, JSON.stringify(rowOf(item, userId)));
+        if (isHopeless(item)) dropBytes(item.id);
       }
     },
     close: stop,

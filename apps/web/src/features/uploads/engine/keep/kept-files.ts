@@ -9,6 +9,8 @@ export interface KeptRow {
   id: string;
   userId: number;
   categoryId: number;
+  /** Null: it is not registered, as far as this browser knows. */
+  taskId: number | null;
   uploadId: string | null;
   name: string;
   fileName: string;
@@ -32,7 +34,8 @@ interface StoredRow extends KeptRow {
   lack: Lack | null;
 }
 
-/** Rows of the version before this one, which a tab may have left behind. */
+/** Rows of earlier versions, which a tab may have left behind. */
+type RowWithoutTask = Omit<StoredRow, 'taskId'>;
 interface OldRow extends Pick<StoredRow, 'id' | 'userId' | 'categoryId' | 'uploadId' | 'name' | 'details'> {
   file: File | null;
   ready?: boolean;
@@ -47,7 +50,7 @@ export interface KeptFile extends KeptRow {
 /** Where the bytes of a file are, or why they are nowhere. */
 type Held = 'folder' | 'row' | Lack;
 
-const rows = browserRows<StoredRow | OldRow>('motif-uploads', 'files', 'id');
+const rows = browserRows<StoredRow | RowWithoutTask | OldRow>('motif-uploads', 'files', 'id');
 const latest = new Map<string, { row: KeptRow; file: File | null }>();
 const held = new Map<string, Held>();
 const places = new Map<string, number>();
@@ -115,17 +118,29 @@ export async function forgetFile(id: string): Promise<void> {
   await rows.remove(id);
 }
 
+/** The bytes go and the row stays, because no second try can mend this file. */
+export function dropBytes(id: string): void {
+  // A copy under way ends first; it would bring the bytes back.
+  copying = copying.then(async () => {
+    if (!isHeld(id)) return;
+    held.delete(id);
+    await removeBytes(id);
+    await putRow(id);
+  });
+}
+
 async function removeUnlisted(id: string): Promise<void> {
   if (latest.has(id)) return;
   held.delete(id);
   await removeBytes(id);
 }
 
-const asStored = (row: StoredRow | OldRow): StoredRow =>
+const asStored = (row: StoredRow | RowWithoutTask | OldRow): StoredRow =>
   'state' in row
-    ? row
+    ? { taskId: null, ...row }
     : {
         ...row,
+        taskId: null,
         fileName: row.file?.name ?? row.name,
         size: row.file?.size ?? 0,
         type: row.file?.type ?? '',

@@ -1,13 +1,12 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
-import { call } from '../../../../shared/api/call';
 import { completeDetails } from '../../details/details-values';
+import { readTasks, readTasksIn } from '../read-tasks';
 import { isAnotherTabSending } from '../send/sending-lock';
+import { taskChange } from '../task-change';
 import type { ItemReason, ItemState, UploadItem } from '../upload-item';
 import type { UploadState } from '../upload-store';
 import { isUnstarted, readKeptDetails, wasPaused } from './keeper';
 import { forgetFile, type KeptFile, readKeptFiles } from './kept-files';
-
-const PAGE = 200;
 
 export interface Restored {
   items: UploadItem[];
@@ -16,20 +15,17 @@ export interface Restored {
   paused: boolean;
 }
 
-async function waitingTasks(): Promise<UploadTask[]> {
-  const tasks: UploadTask[] = [];
-  let cursor: string | null = null;
-  do {
-    const query = { state: 'waiting' as const, page_size: PAGE, ...(cursor && { cursor }) };
-    const page: { list: UploadTask[]; next_cursor: string | null } = await call(
-      'GET /image/upload_tasks/',
-      { query },
-      { silent: true },
-    );
-    tasks.push(...page.list);
-    cursor = page.next_cursor;
-  } while (cursor);
-  return tasks;
+/**
+ * The tasks of kept files that the server is checking or has refused. One that is decided between the two calls is in
+ * the first list, and its end is heard like any other.
+ */
+async function arrivedTasks(kept: Iterable<KeptFile>): Promise<Map<string, UploadTask>> {
+  const ids = new Set([...kept].flatMap(({ taskId }) => taskId ?? []));
+  if (ids.size === 0) return new Map();
+  const checking = await readTasks(ids, 'processing');
+  for (const { id } of checking) ids.delete(id);
+  const failed = ids.size > 0 ? await readTasks(ids, 'failed') : [];
+  return new Map([...checking, ...failed].map((task) => [task.client_id, task]));
 }
 
 const NOTHING_YET = {
@@ -97,13 +93,17 @@ export async function restoreUploads(userId: number): Promise<Restored> {
   const chosen = readKeptDetails(userId);
   const paused = wasPaused(userId);
   if (await isAnotherTabSending()) return { items: [], chosen: null, paused: false };
-  const [tasks, kept] = await Promise.all([waitingTasks(), readKeptFiles(userId)]);
+  const [tasks, kept] = await Promise.all([readTasksIn('waiting'), readKeptFiles(userId)]);
   const unclaimed = new Map(kept.map((one) => [one.id, one]));
   // The oldest comes first, in the order in which they were chosen.
   const items = tasks.reverse().map((task) => fromTask(task, unclaimed.get(task.client_id)));
   for (const { id } of items) unclaimed.delete(id);
+  const arrived = await arrivedTasks(unclaimed.values());
   for (const one of unclaimed.values()) {
-    if (one.state === 'arrived') await forgetFile(one.id);
+    const task = arrived.get(one.id);
+    if (task) items.push({ ...fromTask(task, one), ...taskChange(task), sent: task.size_bytes });
+    // Its task is done, or somebody gave it up or cleared it.
+    else if (one.taskId !== null || one.state === 'arrived') await forgetFile(one.id);
     else items.push(fromKept(one));
   }
   return { items, chosen: items.some(isUnstarted) ? chosen : null, paused };
