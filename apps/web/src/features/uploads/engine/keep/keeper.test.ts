@@ -4,6 +4,8 @@ import { FORMATS, fakeServer, fakeTransport, png, someone } from '../../../../..
 import { uploadsLive } from '../../live';
 import { createEngine, type Engine } from '../engine';
 import { addFiles } from '../prepare/add-files';
+import { UPLOAD_PART_BYTES } from '../send/transport-port';
+import { totalsOf } from '../upload-item';
 import { EMPTY, removeItems, uploads, useUploads } from '../upload-store';
 
 const formats = FORMATS.data.list as unknown as Parameters<typeof addFiles>[1];
@@ -266,4 +268,21 @@ test('a refused file goes once its task is cleared on the server', async () => {
   await reload();
   expect(uploads().items).toEqual([]);
   expect(records.size).toBe(0);
+});
+
+test('a paused file shows after a reload how much of it the store has: its whole parts', async () => {
+  engine.close();
+  open(({ onUploadId, onProgress }) => {
+    onUploadId('begun');
+    onProgress(2 * UPLOAD_PART_BYTES + 1);
+    return new Promise(() => {});
+  });
+  addFiles([large('poster.png')], formats);
+  await bytesKept(1);
+  engine.start();
+  await vi.waitFor(() => expect(uploads().items[0]?.sent).toBe(2 * UPLOAD_PART_BYTES + 1));
+  engine.pause();
+  await reload();
+  expect(uploads()).toMatchObject({ paused: true, items: [{ state: 'queued' }] });
+  expect(totalsOf(uploads().items).sent).toBe(2 * UPLOAD_PART_BYTES);
 });

@@ -1,5 +1,6 @@
 import { readStored, readStoredJson, removeStored, writeStored } from '../../../../shared/session/storage';
 import { isHopeless } from '../can-retry';
+import { UPLOAD_PART_BYTES } from '../send/transport-port';
 import { isActive, type UploadItem } from '../upload-item';
 import { type UploadState, uploads, useUploads } from '../upload-store';
 import { dropBytes, forgetFile, type KeptRow, keepFile } from './kept-files';
@@ -41,6 +42,13 @@ function keptState(item: UploadItem): KeptRow['state'] {
   return isActive(item) || item.state === 'missing' ? 'started' : 'arrived';
 }
 
+/**
+ * What the store has of a file that rests. While files are sent nobody needs it, because a reload sends on at once and
+ * asks the store itself; so no row is written for every part.
+ */
+const storedBytes = ({ uploadId, sent }: UploadItem): number =>
+  uploads().paused && uploadId ? Math.floor(sent / UPLOAD_PART_BYTES) * UPLOAD_PART_BYTES : 0;
+
 const rowOf = (item: UploadItem, userId: number): KeptRow => ({
   id: item.id,
   userId,
@@ -50,6 +58,7 @@ const rowOf = (item: UploadItem, userId: number): KeptRow => ({
   name: item.name,
   fileName: item.fileName,
   size: item.size,
+  sent: storedBytes(item),
   type: item.file?.type ?? '',
   lastModified: item.file?.lastModified ?? 0,
   details: item.own,
@@ -107,8 +116,9 @@ export function createKeeper(userId: number) {
     if (hadUnstarted && !hasUnstarted) removeStored(DETAILS_KEY);
     if (hasUnstarted && !(hadUnstarted && isSame)) keepDetails({ userId, details, drafts });
     if (isResting(before) === isResting(state)) return;
-    if (isResting(state)) writeStored(PAUSED_KEY, String(userId));
-    else removeStored(PAUSED_KEY);
+    if (!isResting(state)) return removeStored(PAUSED_KEY);
+    writeStored(PAUSED_KEY, String(userId));
+    for (const item of state.items) if (isActive(item)) keep(item);
   });
   return {
     /** These came from the browser's storage and need not be written again. */

@@ -15,6 +15,8 @@ export interface KeptRow {
   name: string;
   fileName: string;
   size: number;
+  /** The bytes that the store has of it, if it was paused. */
+  sent: number;
   type: string;
   lastModified: number;
   /** Before the start, this holds only the details that differ from those of the batch. */
@@ -35,7 +37,7 @@ interface StoredRow extends KeptRow {
 }
 
 /** Rows of earlier versions, which a tab may have left behind. */
-type RowWithoutTask = Omit<StoredRow, 'taskId'>;
+type RowWithoutTask = Omit<StoredRow, 'taskId' | 'sent'>;
 interface OldRow extends Pick<StoredRow, 'id' | 'userId' | 'categoryId' | 'uploadId' | 'name' | 'details'> {
   file: File | null;
   ready?: boolean;
@@ -137,10 +139,11 @@ async function removeUnlisted(id: string): Promise<void> {
 
 const asStored = (row: StoredRow | RowWithoutTask | OldRow): StoredRow =>
   'state' in row
-    ? { taskId: null, ...row }
+    ? { taskId: null, sent: 0, ...row }
     : {
         ...row,
         taskId: null,
+        sent: 0,
         fileName: row.file?.name ?? row.name,
         size: row.file?.size ?? 0,
         type: row.file?.type ?? '',

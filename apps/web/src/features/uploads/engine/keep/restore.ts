@@ -39,8 +39,10 @@ const NOTHING_YET = {
 /** The upload id of the server wins: another browser may have begun the upload. */
 const fromTask = (task: UploadTask, kept: KeptFile | undefined): UploadItem => {
   const file = kept?.file?.size === task.size_bytes ? kept.file : null;
+  const uploadId = task.upload_id ?? kept?.uploadId ?? null;
   return {
     ...NOTHING_YET,
+    sent: kept && kept.uploadId === uploadId ? kept.sent : 0,
     id: task.client_id,
     file,
     fileName: kept?.fileName ?? task.file_name,
@@ -53,7 +55,7 @@ const fromTask = (task: UploadTask, kept: KeptFile | undefined): UploadItem => {
     own: completeDetails(task.details),
     taskId: task.id,
     key: task.key,
-    uploadId: task.upload_id ?? kept?.uploadId ?? null,
+    uploadId,
   };
 };
 

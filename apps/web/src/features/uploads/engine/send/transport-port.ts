@@ -1,3 +1,6 @@
+/** Spec §5. Parts are sent one after another, and the store keeps whole parts only. */
+export const UPLOAD_PART_BYTES = 5 * 1024 * 1024;
+
 export interface Sending {
   id: string;
   file: File;

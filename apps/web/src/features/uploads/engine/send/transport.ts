@@ -1,10 +1,9 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
 import { openGrant } from './grant';
-import { SendError, type Sending, type Transport } from './transport-port';
+import { SendError, type Sending, type Transport, UPLOAD_PART_BYTES } from './transport-port';
 
-/** Spec §5, §9. */
-const UPLOAD_PART_BYTES = 5 * 1024 * 1024;
+/** Spec §9. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 type FileMeta = { key: string };
