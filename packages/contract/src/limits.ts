@@ -31,6 +31,8 @@ export const LARGE_PERCENT = 70;
 
 /** What one file may weigh. */
 export const UPLOAD_MAX_BYTES = 300 * 1024 * 1024;
+/** An SVG is read and drawn as a whole. */
+export const SVG_MAX_BYTES = 20 * 1024 * 1024;
 /** How large a picture may be once decoded. */
 export const PICTURE_PIXELS_MAX = 100_000_000;
 export const PICTURE_SIDE_MAX = 30_000;

@@ -3,7 +3,7 @@ import {
   type PersonalCategory,
 } from '@motif/contract/features/pictures/picture-choices';
 import { pictures as contract } from '@motif/contract/features/pictures/pictures';
-import { GROUPS_MAX } from '@motif/contract/limits';
+import { GROUPS_MAX, SVG_MAX_BYTES, UPLOAD_MAX_BYTES } from '@motif/contract/limits';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
@@ -27,6 +27,13 @@ const names = (reply: { data: never }) =>
 const add = async (name: string, caller = me) =>
   caller.call(choices.addCategory, { body: { main_category_id, name } });
 const idOf = (reply: { data: never }) => (reply.data as PersonalCategory).id;
+
+test('browsers learn that an SVG may be smaller than other files, so none is sent in vain', async () => {
+  const reply = await me.call(choices.formats, {});
+  const { list } = reply.data as { list: { value: string; max_bytes: number }[] };
+  const most = new Map(list.map(({ value, max_bytes }) => [value, max_bytes]));
+  expect([most.get('svg'), most.get('png')]).toEqual([SVG_MAX_BYTES, UPLOAD_MAX_BYTES]);
+});
 
 test.each([
   'imageCategories',

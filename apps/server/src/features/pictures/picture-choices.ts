@@ -6,7 +6,7 @@ import {
   SIZE_LIMITS,
   SIZES,
 } from '@motif/contract/features/pictures/picture-filters';
-import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
+import { SVG_MAX_BYTES, UPLOAD_MAX_BYTES } from '@motif/contract/limits';
 import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { keyOf, queryRows, type Statement } from '../../platform/db/query-rows';
@@ -38,7 +38,7 @@ export function fileFormats() {
     extensions: [...FILE_EXTENSIONS[value]],
     source_only: false,
     ...KNOWN_AS[value],
-    max_bytes: UPLOAD_MAX_BYTES,
+    max_bytes: value === 'svg' ? SVG_MAX_BYTES : UPLOAD_MAX_BYTES,
   }));
   return { list, total: list.length, next_cursor: null };
 }

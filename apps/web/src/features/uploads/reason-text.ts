@@ -1,10 +1,15 @@
+import { SVG_MAX_BYTES, UPLOAD_MAX_BYTES } from '@motif/contract/limits';
+import { formatFor } from '../../shared/i18n/format';
 import { defineText } from '../../shared/i18n/text';
+
+const zh = formatFor('zh');
+const en = formatFor('en');
 
 /** Why a file did not become a picture; the last reasons are found in the browser. */
 export const reasonText = defineText({
   zh: {
     empty: '文件是空的',
-    too_large: '文件过大，超出单个文件的上限',
+    too_large: `文件过大：单个文件不超过 ${zh.bytes(UPLOAD_MAX_BYTES)}，SVG 不超过 ${zh.bytes(SVG_MAX_BYTES)}`,
     wrong_size: '收到的大小与原文件不一致，请重试',
     wrong_hash: '收到的内容与原文件不一致，请重试',
     missing_bytes: '文件内容没有传完，请重试',
@@ -31,7 +36,7 @@ export const reasonText = defineText({
   },
   en: {
     empty: 'The file is empty',
-    too_large: 'The file is larger than one file may be',
+    too_large: `Too large: at most ${en.bytes(UPLOAD_MAX_BYTES)} for one file, ${en.bytes(SVG_MAX_BYTES)} for an SVG`,
     wrong_size: 'What arrived has another size than the file. Please retry',
     wrong_hash: 'What arrived is not what was sent. Please retry',
     missing_bytes: 'Not all of the file arrived. Please retry',

@@ -1,3 +1,4 @@
+import { SVG_MAX_BYTES } from '@motif/contract/limits';
 import { Refused } from './refused';
 import { type Attribute, SvgCost } from './svg-cost';
 
@@ -5,7 +6,6 @@ import { type Attribute, SvgCost } from './svg-cost';
  * An SVG may hold shapes, text, gradients, filters and raster images within it. Nothing may run, fetch, or be defined
  * elsewhere, and drawing it may not take for ever (svg-cost.ts). Everything this reader does not understand is refused.
  */
-export const SVG_MAX_BYTES = 20 * 1024 * 1024;
 const MAX_ELEMENTS = 200_000;
 const MAX_USES = 2000;
 const MAX_DEPTH = 200;

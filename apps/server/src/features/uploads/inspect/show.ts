@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { FileFormat } from '@motif/contract/features/pictures/picture-filters';
+import { SVG_MAX_BYTES } from '@motif/contract/limits';
 import sharp from 'sharp';
-import { checkSvg, SVG_MAX_BYTES } from './check-svg';
+import { checkSvg } from './check-svg';
 import { asPng, checkSize, openImage, readHeader, SHOWN_MAX_SIDE } from './decoder';
 import { readComposite } from './psd-composite';
 import { readPsdHeader } from './psd-header';
