@@ -1,4 +1,5 @@
 import type { PictureCard, Visibility } from '@motif/contract/features/pictures/pictures';
+import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -220,6 +221,14 @@ test('a file taken off before it started can be put back, and the focus goes on 
   expect(uploads().items.map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
+test('a file that is too large is told how large one may be', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(Object.defineProperty(png('a.png'), 'size', { value: UPLOAD_MAX_BYTES + 1 }));
+  expect(screen.getByText('文件过大：单个文件不超过 300 MB，SVG 不超过 20 MB')).toBeTruthy();
+  expect(reasonText.en.too_large).toBe('Too large: at most 300 MB for one file, 20 MB for an SVG');
+});
+
 test('the totals add up, and large numbers have separators', async () => {
   fakeServer();
   showScreen(<UploadPage />);
@@ -375,6 +384,18 @@ test('unfinished uploads are named, and can be given up', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '放弃这些文件' }));
   await vi.waitFor(() => expect(server.tasks[0]?.state).toBe('cancelled'));
   expect(screen.queryByText('large.png')).toBeNull();
+});
+
+test('a file begun in another browser is listed under its own name, unless the picture was renamed', async () => {
+  const server = fakeServer();
+  server.tasks.push(
+    task(1, { name: 'Big A', file_name: 'BigA.png' }),
+    task(2, { name: '牡丹', file_name: 'BigB.png' }),
+    task(3, { name: 'v1.2 final', file_name: 'v1.2final' }),
+  );
+  showScreen(<UploadPage />);
+  expect(await screen.findByText('Big A.png')).toBeTruthy();
+  expect(uploads().items.map(({ fileName }) => fileName)).toEqual(['Big A.png', 'BigB.png', 'v1.2final']);
 });
 
 test('a row whose file is missing says why and asks for that one file', async () => {

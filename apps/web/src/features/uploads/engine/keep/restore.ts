@@ -1,5 +1,6 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
 import { completeDetails } from '../../details/details-values';
+import { ownFileName } from '../prepare/file-names';
 import { readTasks, readTasksIn } from '../read-tasks';
 import { isAnotherTabSending } from '../send/sending-lock';
 import { taskChange } from '../task-change';
@@ -45,7 +46,7 @@ const fromTask = (task: UploadTask, kept: KeptFile | undefined): UploadItem => {
     sent: kept && kept.uploadId === uploadId ? kept.sent : 0,
     id: task.client_id,
     file,
-    fileName: kept?.fileName ?? task.file_name,
+    fileName: kept?.fileName ?? ownFileName(task),
     categoryId: task.main_category_id,
     name: task.name,
     size: task.size_bytes,

@@ -19,6 +19,15 @@ export function storedName(fileName: string): string {
   return `${stem.slice(0, FILE_NAME_MAX - extension.length - 1)}.${extension}`;
 }
 
+/**
+ * The server keeps the cleaned name of a file. The name of the picture begins as that of its file, so it tells how the
+ * file is called on the disk, unless the picture was renamed.
+ */
+export function ownFileName({ name, file_name }: { name: string; file_name: string }): string {
+  const own = `${name}.${extensionOf(file_name)}`;
+  return storedName(own) === file_name ? own : file_name;
+}
+
 /** The first name of a picture is its file name without the extension. */
 export function pictureNameOf(fileName: string): string {
   const stem = fileName
