@@ -4,6 +4,7 @@ import { useText } from '../../../shared/i18n/text';
 import { COLUMNS, type Column, isCellValid, type SheetChoices, type SheetRow } from './sheet-cells';
 import { type CellRange, type MayEdit, parseClipboard } from './sheet-edits';
 import styles from './sheet-grid.module.css';
+import { isComposing, isListed, LISTED, moveOf } from './sheet-keys';
 import { sheetText } from './sheet-text';
 
 const ROW_PX = 41;
@@ -35,11 +36,6 @@ interface SheetGridProps {
   /** A key together with Ctrl or Command. */
   onShortcut: (event: KeyboardEvent) => void;
 }
-
-/** The columns offer their choices to the browser's own list of suggestions. */
-const LISTED = ['category', 'folder', 'visibility', 'ai'] as const;
-const isListed = (column: Column): column is (typeof LISTED)[number] =>
-  (LISTED as readonly string[]).includes(column);
 
 const inputAt = (grid: HTMLElement | null, row: number, column: Column) =>
   grid?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
@@ -154,16 +150,12 @@ function Row(props: RowProps) {
   const isSelected = (column: Column) =>
     range.column === column && index >= range.from && index <= range.to && range.from !== range.to;
   const onKeyDown = (column: Column) => (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
     if (event.ctrlKey || event.metaKey) return onShortcut(event);
-    if (event.nativeEvent.isComposing || event.altKey) return;
-    // A list of suggestions needs the arrows for itself until it is closed; these columns move by Enter.
-    const isDown =
-      event.key === 'Enter' || (event.key === 'ArrowDown' && (!isListed(column) || event.shiftKey));
-    const isUp = event.key === 'ArrowUp' && (!isListed(column) || event.shiftKey);
-    if (!isDown && !isUp) return;
+    const move = event.altKey ? null : moveOf(event, column);
+    if (!move) return;
     event.preventDefault();
-    const isBack = isUp || (event.key === 'Enter' && event.shiftKey);
-    onGo(index + (isBack ? -1 : 1), column, event.shiftKey && event.key !== 'Enter');
+    onGo(index + move.rows, move.column, move.extend);
   };
   const paste = (column: Column) => (event: ClipboardEvent<HTMLInputElement>) => {
     const cells = parseClipboard(event.clipboardData.getData('text/plain'));

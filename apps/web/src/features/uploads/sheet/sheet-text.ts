@@ -4,7 +4,7 @@ export const sheetText = defineText({
   zh: {
     open: '表格编辑',
     title: '表格编辑',
-    lead: '像电子表格一样填写：可以从表格软件粘贴一列或多列，方向键移动，Shift 加方向键选择多行。',
+    lead: '像电子表格一样填写：可以从表格软件粘贴一列或多列，方向键移动，回车到下一行，Shift 加方向键选择多行。',
     grid: '上传文件的信息',
     columns: {
       name: '图片名称',
@@ -40,7 +40,7 @@ export const sheetText = defineText({
   en: {
     open: 'Edit as a sheet',
     title: 'Edit as a sheet',
-    lead: 'Works like a spreadsheet: paste one column or several, move with the arrow keys, select rows with Shift and arrows.',
+    lead: 'Works like a spreadsheet: paste one column or several, move with the arrow keys, go down with Enter, select rows with Shift and arrows.',
     grid: 'Details of the files',
     columns: {
       name: 'Picture name',
