@@ -77,5 +77,14 @@ test('thirty files with a reload in the middle and a bad one among them', async 
   expect(await pictures(page, 'Trip')).toBe(SMALL + 1);
   await page.goto('/myPicture/myPicture?name=Trip large');
   await expect(page.getByRole('main').getByText('Trip large')).toBeVisible();
+
+  // What the server refused waits on the upload screen until it is taken off.
+  await page.goto('/myPicture/uploadPicture');
+  const broken = list.getByRole('listitem').filter({ hasText: 'Trip broken.png' });
+  await expect(broken).toContainText('不支持该格式');
+  await broken.getByRole('button', { name: '从列表移除' }).click();
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('notes.txt');
   expect(violations).toEqual([]);
 });
