@@ -44,7 +44,12 @@ test('on a full disk people read and sign in, saving says why not, and all is ba
   const person = new Client(product.url, 'admin', PASSWORD);
   await person.call('/user/first_password/', { ticket: product.ticket, new_password: PASSWORD });
   await until(() => person.signIn());
-  const isSaved = async () => (await person.call(GROUPS, { name: `${Math.random()}` }))?.status_code === 200;
+  let answer: unknown;
+  const isSaved = async () => {
+    const reply = await person.call(GROUPS, { name: `${Math.random()}` });
+    answer = reply;
+    return reply?.status_code === 200;
+  };
 
   for (let round = 0; round < ROUNDS; round += 1) {
     await until(async () => existsSync(reserve));
@@ -69,7 +74,7 @@ test('on a full disk people read and sign in, saving says why not, and all is ba
 
     await freeUp(filler);
     const freed = Date.now();
-    await until(isSaved);
+    await until(isSaved, () => JSON.stringify(answer));
     expect(Date.now() - freed).toBeLessThan(BACK_WITHIN_MS);
     expect(await person.signIn()).toBe(true);
     expect(product.isRunning).toBe(true);
@@ -108,10 +113,10 @@ async function endDatabase(folder: string, filler: string): Promise<void> {
   await ended;
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
+async function until(holds: () => Promise<boolean>, told = () => ''): Promise<void> {
   const deadline = Date.now() + withinMs(20_000);
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`it never came: ${holds}`);
+    if (Date.now() > deadline) throw new Error(`it never came: ${holds} ${told()}`);
     await pause(50);
   }
 }
