@@ -46,7 +46,6 @@ function droppingFile(folder: string, file: string, show: (line: string) => void
   let handle: number | undefined;
   let size = 0;
   let dropped = 0;
-  let triedAt = Number.NEGATIVE_INFINITY;
 
   function open(): number {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -79,10 +78,8 @@ function droppingFile(folder: string, file: string, show: (line: string) => void
     }
   }
 
-  function drop(chunk: Buffer, error?: unknown): void {
-    dropped += linesIn(chunk);
-    if (!error) return;
-    triedAt = performance.now();
+  function waitForRoom(error: unknown): void {
+    setTimeout(sayDropped, RETRY_MS).unref();
     show(`日志无法写入 · The log ${file} cannot be written: ${shortError(error)}`);
     try {
       close();
@@ -91,14 +88,26 @@ function droppingFile(folder: string, file: string, show: (line: string) => void
     }
   }
 
-  return (chunk) => {
-    if (dropped > 0 && performance.now() - triedAt < RETRY_MS) return drop(chunk);
+  /** By itself: perhaps nothing else is written for hours. */
+  function sayDropped(): void {
     try {
-      if (dropped > 0) write(noteOf(dropped));
+      write(noteOf(dropped));
       dropped = 0;
+    } catch (error) {
+      waitForRoom(error);
+    }
+  }
+
+  return (chunk) => {
+    if (dropped > 0) {
+      dropped += linesIn(chunk);
+      return;
+    }
+    try {
       write(chunk);
     } catch (error) {
-      drop(chunk, error);
+      dropped = linesIn(chunk);
+      waitForRoom(error);
     }
   };
 }

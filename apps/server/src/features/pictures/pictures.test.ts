@@ -192,6 +192,7 @@ describe('a gallery page', () => {
       deleted_at: _,
       heat_views: __,
       heat_favourites: ___,
+      heat_licences: ____,
       ...fields
     } = endpoints.pictures.list.data.properties.list.items.properties;
     expect(Object.keys(page(reply).list[0] ?? {}).sort()).toEqual(Object.keys(fields).sort());
