@@ -28,6 +28,7 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 for (const [name, step] of chosen) {
+  for (const [other, { beside, run }] of chosen) if (beside === name) running.set(other, timed(run()));
   console.log(`\n── ${step.title} (${name})`);
   const { result, seconds } = await (running.get(name) ??
     timed(step.run({ filters, reports, begun: begun.get(name) })));

@@ -16,7 +16,9 @@ export async function installDebianPackages(packages) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'ignore', 'inherit'],
   };
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  // Steps that run beside each other may install at the same time.
+  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...wait, ...packages];
   if ((await run('apt-get', install, { ...options, stdio: 'ignore' })) === 0) return true;
   await run('apt-get', ['update', '-qq'], options);
   return (await run('apt-get', install, options)) === 0;

@@ -13,7 +13,8 @@ const CANNOT_RUN = 2;
 /**
  * Each is run with the words for its runner and the folder that reports go to. Those of one core that need nothing from
  * another step are `parallel`: they start together, at the very beginning, and speak only when they fail. What a step can
- * do ahead is its `begin`: it starts then too, beside all others, and `run` gets its promise.
+ * do ahead is its `begin`: it starts then too, beside all others, and `run` gets its promise. One that is `beside` another
+ * starts together with it: both wait now and then.
  */
 export const STEPS = {
   lint: {
@@ -31,7 +32,7 @@ export const STEPS = {
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
   browser: { title: '浏览器测试 browser tests', begin: drawDemo, run: runBrowserTests },
   s3: { title: '真实对象存储 a real object store', parallel: true, run: () => runScript('test-s3.mjs') },
-  cluster: { title: '多节点 many nodes', run: runClusterTests },
+  cluster: { title: '多节点 many nodes', beside: 'browser', run: runClusterTests },
 };
 
 const silentTool = (name, args) => quietly((options) => runTool(name, args, options));
