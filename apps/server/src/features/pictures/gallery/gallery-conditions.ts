@@ -76,19 +76,46 @@ export function refined(args: Args, { categoryId, refinement }: GalleryFilter): 
 
 /**
  * Facet words begin with the main category. Where several categories are listed together, each picture is asked with
- * its own. Words that must all be there are asked for at once, so that the index is read once for them.
+ * its own. Words that must all be there are asked for at once, so that the index is read once for them; those that every
+ * picture has one of are asked for in pairs, which are rarer.
  */
 function hasFacets(args: Args, facets: readonly string[][], categoryId: number | undefined): string[] {
-  const list = (words: readonly string[]) =>
-    categoryId === undefined
-      ? `array[${words.map((word) => `p.main_category_id || '/' || ${args.add(word)}`).join(', ')}]`
-      : `${args.add(words.map((word) => `${categoryId}/${word}`))}::text[]`;
-  const single = facets.filter(({ length }) => length === 1).flat();
   const several = facets.filter(({ length }) => length > 1);
+  const single = facets.filter(({ length }) => length === 1).flat();
+  if (categoryId === undefined) {
+    const list = (words: readonly string[]) =>
+      `array[${words.map((word) => `p.main_category_id || '/' || ${args.add(word)}`).join(', ')}]`;
+    return hasWords(list, single, several);
+  }
+  const list = (words: readonly string[]) => `${args.add(words)}::text[]`;
+  const inCategory = (words: readonly string[]) => words.map((word) => `${categoryId}/${word}`);
+  const { pairs, left } = pairsOf(inCategory(single));
+  return [
+    ...(pairs.length > 0 ? [`facet_pairs(p.facets) @> ${list(pairs)}`] : []),
+    ...hasWords(list, left, several.map(inCategory)),
+  ];
+}
+
+function hasWords(
+  list: (words: readonly string[]) => string,
+  single: readonly string[],
+  several: readonly (readonly string[])[],
+): string[] {
   return [
     ...(single.length > 0 ? [`p.facets @> ${list(single)}`] : []),
     ...several.map((words) => `p.facets && ${list(words)}`),
   ];
+}
+
+/** As `facet_pairs` in the database writes them, and in its order. */
+const PAIRED = ['format', 'ratio', 'size', 'price'].map((name) => new RegExp(`^\\d+/${name}:`));
+
+/** Each word in one pair alone: the planner multiplies shares, and would count a word of two pairs twice. */
+function pairsOf(words: readonly string[]): { pairs: string[]; left: string[] } {
+  const paired = PAIRED.flatMap((kind) => words.filter((word) => kind.test(word)));
+  const pairs: string[] = [];
+  while (paired.length > 1) pairs.push(paired.splice(0, 2).join(' '));
+  return { pairs, left: [...paired, ...words.filter((word) => !PAIRED.some((kind) => kind.test(word)))] };
 }
 
 /** A prepared statement stays on its connection for good, so searches for many long words are not prepared. */

@@ -396,6 +396,34 @@ test('months of a large gallery are estimated about right, each from its own par
   }
 });
 
+test('two words that are common alone and rare together are found by their pair', async () => {
+  const category = await t.make.category();
+  const sample = await t.make.picture({ owner, main_category_id: category, visibility: 'public' });
+  const add = (format: string, width: number, copies: number) =>
+    t.asOwner(`
+      insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height,
+        format, size_bytes, visibility, published_at, price)
+      select company_id, owner_id, file_id, file_key, main_category_id, name, color, ${width}, 1000,
+        '${format}', size_bytes, 'public', now() - interval '1 day', n % 2 * 2
+      from pictures cross join generate_series(1, ${copies}) n where id = ${sample.id}`);
+  await add('png', 900, 2000);
+  await add('webp', 1000, 2000);
+  await add('png', 1000, 4);
+  await t.asOwner('analyze pictures');
+  const plan = (...named: string[]) =>
+    explain({ categoryId: category, refinement: words(...named) }, 'select 1');
+  expect(await plan('format:png')).toContain('pictures_market_new_idx');
+  expect(await plan('ratio:square')).toContain('pictures_market_new_idx');
+  expect(await plan('ratio:square', 'format:png')).toContain('pictures_facets_idx');
+  const found = async (query: Query) =>
+    (await ids({ gallery: 'public', main_category_id: category, ...query })).length;
+  expect(await found({ ratio: 'square', format: 'png' })).toBe(4);
+  expect(await found({ ratio: 'square', format: 'png', price: 'free' })).toBe(2);
+  expect(await found({ ratio: 'square', format: 'png', price: 'free', size: 'medium' })).toBe(2);
+  expect(await found({ ratio: 'square', format: 'png', price: 'free', size: 'large' })).toBe(0);
+  expect(await found({ ratio: ['square', 'portrait'], format: 'png', page_size: 40 })).toBe(40);
+});
+
 test('a word that is common elsewhere and rare here is found, and its absence too', async () => {
   // Many phone cases published lately, one wide picture far behind them: further than a page is walked for.
   const user = await t.make.user();
