@@ -167,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.onRoute) fastify.addHook('onRoute', deps.onRoute);
   fastify.decorateRequest('user', undefined);
   fastify.decorateRequest('position', undefined);
+  fastify.decorateRequest('asked', undefined);
   fastify.setErrorHandler(handleError);
   const { leaving = { hasBegun: false, isClosing: false } } = deps;
   fastify.addHook('preClose', async () => {
@@ -191,7 +192,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const imageUrls = createImageUrls(deps.secrets.imageKey);
   const { db, longReads, storage, secrets, vault, jobs, settings = {} } = deps;
-  const authenticate = createAuthenticate(db, secrets, deps.reads !== undefined);
   const { rateLimitNodes = 1 } = deps;
   const services = {
     db,
@@ -203,7 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs,
     settings,
     imageUrls,
-    authenticate,
+    ...createAuthenticate(db, secrets, deps.reads?.byPosition ?? false),
     shareOfRate: (perMinute: number) => Math.ceil(perMinute / rateLimitNodes),
   };
 

@@ -50,7 +50,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}, settings: NodeJS
     ...platform,
     // Calls that a replica may answer get a database that refuses to write, so every test of theirs proves that they
     // only read.
-    ...(!overrides.db && { reads: { read: (_, work) => work(readOnly.db) } }),
+    ...(!overrides.db && { reads: { byPosition: false, read: (_, work) => work(readOnly.db) } }),
     rateLimit: 1_000_000,
     trustProxy: [],
     httpsRedirect: false,

@@ -14,7 +14,7 @@ interface Loaded {
 
 /** Replicas that the looks are loaded from, and the primary that they follow. */
 export interface LoadingPlaces {
-  reads: Reads;
+  reads: Pick<Reads, 'read'>;
   primary: Db;
 }
 

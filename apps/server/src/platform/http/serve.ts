@@ -15,11 +15,14 @@ import { inFilePlace, takeFilePlace } from './file-places';
 import { fromText, refuseBadText, refuseBody, requireBytes } from './input';
 import { languageOf } from './language';
 import { type LastStep, once, onceInSteps, type StoredAnswer } from './once';
+import { beginAhead, readFor, refuseAhead } from './read-ahead';
 
 /** Everything a route needs from outside; `buildApp` makes it once. */
 export interface Services extends Omit<Context, 'log' | 'language' | 'ip' | 'userAgent'> {
   /** Who sends a request; an API token must be good for the scope, and without one none is. */
   authenticate(request: FastifyRequest, scope?: TokenScope): Promise<SessionUser>;
+  /** Whom the token of a request stood for the last time. Whether it still does is for `authenticate` to say. */
+  recall(request: FastifyRequest): SessionUser | undefined;
   /** This node's part of a limit per minute that all nodes share. */
   shareOfRate(perMinute: number): number;
   /** Set where replicas answer the calls that allow it. */
@@ -140,6 +143,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
       // Nobody asks for the length of an answer, and every route takes its time at the start.
       exposeHeadRoute: false,
       ...(endpoint.bytes && { handlerTimeout: SLOW_LINE_MS }),
+      ...(endpoint.reads && { errorHandler: refuseAhead }),
       config: { auth: endpoint.auth },
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
@@ -150,7 +154,6 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
       onRequest: [counted(limit, guard(services, endpoint)), ...(endpoint.bytes ? [takeFilePlace] : [])],
       preValidation: readInput(endpoint),
       handler: inFilePlace(async (request, reply) => {
-        const ctx = contextOf(services, request) as ContextOf<E>;
         const later: (() => Promise<unknown>)[] = [];
         const exchange = {
           request,
@@ -161,14 +164,18 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         const input = inputOf(request);
         reply.code(status);
         if (!endpoint.idempotent) {
-          const answerFrom = async (db: Db) => {
-            const from = { ...ctx, db };
-            return (await begin(from, input))(from, input, exchange);
-          };
-          const { reads } = endpoint.reads ? services : {};
-          const answer = reads ? reads.read(request.position, answerFrom) : answerFrom(ctx.db);
-          return sendAnswer(reply, code, await answer);
+          const answer = await readFor(request, async () => {
+            const ctx = contextOf(services, request) as ContextOf<E>;
+            const answerFrom = async (db: Db) => {
+              const from = { ...ctx, db };
+              return (await begin(from, input))(from, input, exchange);
+            };
+            const { reads } = endpoint.reads ? services : {};
+            return reads ? reads.read(request.position, answerFrom) : answerFrom(ctx.db);
+          });
+          return sendAnswer(reply, code, answer);
         }
+        const ctx = contextOf(services, request) as ContextOf<E>;
         const { user } = ctx as UserContext;
         const hash = hashOf(endpoint, ctx, request);
         /** A transaction that begins again forgets what the one before wanted to do. */
@@ -237,17 +244,25 @@ function envelopeOf(code: number, answer: unknown) {
   return { status_code: code, message, data };
 }
 
-type Guarded = Pick<Endpoint, 'auth' | 'typeRoles' | 'scope'>;
+type Guarded = Pick<Endpoint, 'auth' | 'typeRoles' | 'scope' | 'reads'>;
 
 /** The same guard for the few routes without the envelope (event stream, documents). */
-export function guard(services: Services, { auth, typeRoles, scope }: Guarded) {
+export function guard(services: Services, { auth, typeRoles, scope, reads }: Guarded) {
+  const mayCall = (user: SessionUser) =>
+    (typeof auth !== 'object' || hasAccess(user, auth.check)) &&
+    (!typeRoles || typeRoles.includes(user.type_role));
   return async (request: FastifyRequest) => {
     if (auth === 'public') return;
     // A guest sends no token; a token that is sent must be good.
     if (auth === 'optional' && request.headers.authorization === undefined) return;
-    request.user = await services.authenticate(request, scope);
-    if (typeof auth === 'object' && !hasAccess(request.user, auth.check)) throw new AppError('FORBIDDEN');
-    if (typeRoles && !typeRoles.includes(request.user.type_role)) throw new AppError('FORBIDDEN');
+    const ask = async () => {
+      const user = await services.authenticate(request, scope);
+      if (!mayCall(user)) throw new AppError('FORBIDDEN');
+      return user;
+    };
+    const recalled = reads && services.recall(request);
+    if (recalled && mayCall(recalled)) beginAhead(request, recalled, ask());
+    else request.user = await ask();
   };
 }
 

@@ -32,15 +32,20 @@ const CACHE_SIZE = 5000;
  */
 export function createTokenReader(secrets: Secrets) {
   const verified = new Map<string, Verified>();
-  return async (token: string): Promise<number> => {
+  const recall = (token = ''): number | undefined => {
     const known = verified.get(token);
-    if (known && known.expires > Date.now() / 1000) return known.sessionId;
+    return known && known.expires > Date.now() / 1000 ? known.sessionId : undefined;
+  };
+  const read = async (token: string): Promise<number> => {
+    const known = recall(token);
+    if (known !== undefined) return known;
     verified.delete(token);
     const fresh = await verify(secrets, token);
     if (verified.size >= CACHE_SIZE) verified.clear();
     verified.set(token, fresh);
     return fresh.sessionId;
   };
+  return { read, recall };
 }
 
 async function verify(secrets: Secrets, token: string): Promise<Verified> {

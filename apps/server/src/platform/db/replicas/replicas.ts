@@ -35,6 +35,8 @@ const PASSING = /^(?:40001|57P0[1235]|08\w{3}|53300|E[A-Z]+)$/;
 
 /** Where reads go that an endpoint lets a replica answer. */
 export interface Reads {
+  /** Whether it asks for a position, so that nothing can be read before the session is known. */
+  readonly byPosition: boolean;
   /** `position`: what the reader must see; undefined for guests. `work` may run twice. */
   read<T>(position: number | undefined, work: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -155,6 +157,7 @@ export class Replica {
 }
 
 export class Replicas implements Reads {
+  readonly byPosition = true;
   private readonly replicas: Replica[];
   /** The newest last. */
   private readonly marks: { position: number; at: number }[] = [];
