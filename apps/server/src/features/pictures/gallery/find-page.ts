@@ -1,5 +1,5 @@
 import type { UserContext } from '../../../platform/context';
-import { queryRows } from '../../../platform/db/query-rows';
+import { queryRows, type Statement } from '../../../platform/db/query-rows';
 import { sharedRows } from '../../../platform/db/shared-rows';
 import { pageStatement } from './gallery-query';
 import { type GalleryFilter, isPlain, type Way } from './gallery-sources';
@@ -51,9 +51,9 @@ export function wayOf(known: WordShares | undefined, pieces: readonly string[]):
 
 /**
  * A page of a filtered gallery. The planner knows how common one word is, but not how often words occur together or how
- * common a word is among one person's pictures, so it may read a whole gallery and find nothing. Where it wants to read
- * in order, it reads a limited number first; if those do not fill the page, the matches are collected by the index of
- * words.
+ * common a word is among one person's pictures, so it may read a whole gallery and find nothing. It says how many matches
+ * it expects among the first pictures in order: only where they fill a page, these are read. Otherwise, or if they do not,
+ * the matches are collected by the index of words.
  */
 export async function findPage<Row extends unknown[]>(
   ctx: UserContext,
@@ -62,19 +62,22 @@ export async function findPage<Row extends unknown[]>(
   size: number,
 ): Promise<readonly Row[]> {
   const { db, user } = ctx;
-  const statement = pageStatement(user, filter, cursor, size);
+  const statement = (way?: Way) => pageStatement(user, filter, cursor, size, way);
   const hasWords = isPlain(filter) && !filter.search && (filter.refinement?.facets.length ?? 0) > 0;
-  if (!hasWords || (await usesWords(ctx, statement))) return sharedRows<Row>(db, statement);
-  const near = await sharedRows<Row>(db, pageStatement(user, filter, cursor, size, { walk: WALK }));
-  if (near.length > size) return near;
-  return sharedRows<Row>(db, pageStatement(user, filter, cursor, size, 'gather'));
+  if (!hasWords) return sharedRows<Row>(db, statement());
+  const walk = statement({ walk: WALK });
+  if ((await expectedRows(ctx, walk)) > size) {
+    const near = await sharedRows<Row>(db, walk);
+    if (near.length > size) return near;
+  }
+  return sharedRows<Row>(db, statement('gather'));
 }
 
-async function usesWords({ db }: UserContext, statement: ReturnType<typeof pageStatement>): Promise<boolean> {
-  const plan = await queryRows<[string]>(db, {
+async function expectedRows({ db }: UserContext, statement: Statement): Promise<number> {
+  const [line] = await queryRows<[string]>(db, {
     ...statement,
     text: `explain ${statement.text}`,
     prepared: false,
   });
-  return plan.some(([line]) => line.includes('pictures_facets_idx'));
+  return Number(/ rows=(\d+)/.exec(line?.[0] ?? '')?.[1]);
 }

@@ -1,11 +1,12 @@
 import type { SessionUser } from '../../../platform/context';
 import { Args, OnePlanArgs } from '../../../platform/db/args';
+import { hasFacets } from './facet-words';
 import { type GalleryFilter, sourceOf, type Way } from './gallery-sources';
 import { type PictureSearch, parseNameSearch } from './picture-search';
 
 export function conditions(args: Args, user: SessionUser, filter: GalleryFilter): string {
   const parts = sourceOf(filter).where(args, user, filter);
-  parts.push(...searched(args, filter), ...within(args, filter), ...refined(args, filter));
+  parts.push(...searched(args, filter), ...within(args, filter), ...refined(args, filter, { inPairs: true }));
   return parts.join(' and ');
 }
 
@@ -59,11 +60,16 @@ export function within(args: Args, filter: GalleryFilter): string[] {
   ];
 }
 
-export function refined(args: Args, { categoryId, refinement }: GalleryFilter): string[] {
+/** `inPairs`: for an index. Of pictures that are read anyway, the planner knows only how common each word is. */
+export function refined(
+  args: Args,
+  { categoryId, refinement }: GalleryFilter,
+  { inPairs }: { inPairs: boolean },
+): string[] {
   if (!refinement) return [];
   const { facets, uploaderIds, companyId, groupId, minPrice, maxPrice, aiGenerated } = refinement;
   return [
-    ...hasFacets(args, facets, categoryId),
+    ...hasFacets(args, facets, { categoryId, inPairs }),
     ...(uploaderIds === undefined ? [] : [`p.owner_id = any(${args.add(uploaderIds)}::bigint[])`]),
     ...(companyId === undefined ? [] : [`p.company_id = ${args.add(companyId)}`]),
     ...(groupId === undefined ? [] : [`f.group_id = ${args.add(groupId)}`]),
@@ -72,50 +78,6 @@ export function refined(args: Args, { categoryId, refinement }: GalleryFilter): 
     // Not a parameter: the planner finds the index of generated ones by these words.
     ...(aiGenerated === undefined ? [] : [aiGenerated ? 'p.ai_generated' : 'not p.ai_generated']),
   ];
-}
-
-/**
- * Facet words begin with the main category. Where several categories are listed together, each picture is asked with
- * its own. Words that must all be there are asked for at once, so that the index is read once for them; those that every
- * picture has one of are asked for in pairs, which are rarer.
- */
-function hasFacets(args: Args, facets: readonly string[][], categoryId: number | undefined): string[] {
-  const several = facets.filter(({ length }) => length > 1);
-  const single = facets.filter(({ length }) => length === 1).flat();
-  if (categoryId === undefined) {
-    const list = (words: readonly string[]) =>
-      `array[${words.map((word) => `p.main_category_id || '/' || ${args.add(word)}`).join(', ')}]`;
-    return hasWords(list, single, several);
-  }
-  const list = (words: readonly string[]) => `${args.add(words)}::text[]`;
-  const inCategory = (words: readonly string[]) => words.map((word) => `${categoryId}/${word}`);
-  const { pairs, left } = pairsOf(inCategory(single));
-  return [
-    ...(pairs.length > 0 ? [`facet_pairs(p.facets) @> ${list(pairs)}`] : []),
-    ...hasWords(list, left, several.map(inCategory)),
-  ];
-}
-
-function hasWords(
-  list: (words: readonly string[]) => string,
-  single: readonly string[],
-  several: readonly (readonly string[])[],
-): string[] {
-  return [
-    ...(single.length > 0 ? [`p.facets @> ${list(single)}`] : []),
-    ...several.map((words) => `p.facets && ${list(words)}`),
-  ];
-}
-
-/** As `facet_pairs` in the database writes them, and in its order. */
-const PAIRED = ['format', 'ratio', 'size', 'price'].map((name) => new RegExp(`^\\d+/${name}:`));
-
-/** Each word in one pair alone: the planner multiplies shares, and would count a word of two pairs twice. */
-function pairsOf(words: readonly string[]): { pairs: string[]; left: string[] } {
-  const paired = PAIRED.flatMap((kind) => words.filter((word) => kind.test(word)));
-  const pairs: string[] = [];
-  while (paired.length > 1) pairs.push(paired.splice(0, 2).join(' '));
-  return { pairs, left: [...paired, ...words.filter((word) => !PAIRED.some((kind) => kind.test(word)))] };
 }
 
 /** A prepared statement stays on its connection for good, so searches for many long words are not prepared. */

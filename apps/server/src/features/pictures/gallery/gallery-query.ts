@@ -93,7 +93,7 @@ export function pageStatement(
     const wanted = [
       ...searched(args, filter),
       ...(inTime ? [] : within(args, filter)),
-      ...refined(args, filter),
+      ...refined(args, filter, { inPairs: false }),
     ];
     return {
       from: `(select * from pictures p where ${past(base.join(' and '))} ${order} limit ${steps}) p`,
