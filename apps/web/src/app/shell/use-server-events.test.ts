@@ -3,14 +3,19 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, signedIn } from '../../../test/people';
 import { notifyFavouritesChanged } from '../../features/favourites/favourites-changed';
+import { signOut } from '../../shared/session/sign-out';
 import { queryClient } from './query-client';
 import { useServerEvents } from './use-server-events';
 
 const LONG_MS = 2500;
 let push = (_: object) => {};
 
+const asked: string[] = [];
+
 /** The server's side of the stream. */
-async function wire(_: string, init: RequestInit): Promise<Response> {
+async function wire(address: string, init: RequestInit): Promise<Response> {
+  asked.push(address);
+  if (address.includes('/user/')) return Response.json({ status_code: 200, message: '', data: null });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -72,4 +77,17 @@ test('a press in another tab is counted as soon as the server says so', async ()
   push({ type: 'favourites_changed' });
   await settle();
   expect(groups()).toBe(2);
+});
+
+test('a session that ended is asked for, unless this page is ending its own', async () => {
+  const whoAmI = () => asked.filter((address) => address.includes('/user/userInfo/')).length;
+  const before = whoAmI();
+  push({ type: 'session_ended' });
+  await settle();
+  expect(whoAmI()).toBe(before + 1);
+  const leaving = signOut();
+  push({ type: 'session_ended' });
+  await leaving;
+  await settle();
+  expect(whoAmI()).toBe(before + 1);
 });

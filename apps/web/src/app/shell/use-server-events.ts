@@ -24,6 +24,7 @@ import { call } from '../../shared/api/call';
 import { followEvents } from '../../shared/api/events';
 import type { LivePart } from '../../shared/api/live';
 import { loadSession } from '../../shared/api/load-rights';
+import { isSigningOut } from '../../shared/session/sign-out';
 import { invalidateInBatches } from './invalidate-in-batches';
 import { queryClient } from './query-client';
 
@@ -86,6 +87,7 @@ export function useServerEvents(): void {
         catchUp();
         void queryClient.invalidateQueries();
       } else if (event.type === 'session_ended') {
+        if (isSigningOut()) return;
         // The ended session may belong to another device; the server answers 401 if it is ours.
         call('GET /user/userInfo/', undefined, { silent: true }).catch(ignore);
       } else {
