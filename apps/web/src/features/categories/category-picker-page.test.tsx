@@ -43,7 +43,7 @@ const CATALOGUE = [
 type Reply = { code?: number; message?: string; data?: unknown };
 const sent: { path: string; body: unknown }[] = [];
 
-function openPicker(answers: Record<string, () => Reply> = {}) {
+function openPicker(answers: Record<string, () => Reply> = {}, search = '') {
   const usual: Record<string, () => Reply> = {
     '/api/product/industry-categories/': () => ({ data: { list: CATALOGUE, next_cursor: null } }),
     '/api/product/category_requests/': () => ({ data: { list: [], next_cursor: null } }),
@@ -58,7 +58,7 @@ function openPicker(answers: Record<string, () => Reply> = {}) {
     return new Response(JSON.stringify({ status_code: code, message, data }), { status: code });
   });
   const router = createMemoryRouter([{ path: '*', element: <CategoryPickerPage /> }], {
-    initialEntries: ['/mainCategories'],
+    initialEntries: [`/mainCategories${search}`],
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -148,6 +148,23 @@ test('entering stores the category and opens the market gallery', async () => {
   });
   expect(session().category).toMatchObject({ id: 1, name: '手机壳', width: 900, height: 1900 });
   expect(said()).toEqual(['已进入手机壳']);
+});
+
+test.each([
+  ['/myPicture/uploadPicture', '/myPicture/uploadPicture'],
+  ['/product/batch/new?pictures=3', '/product/batch/new?pictures=3'],
+  ['//evil.example/myPicture', '/myPicture/publicPicture'],
+  ['https://evil.example/', '/myPicture/publicPicture'],
+])('who was sent here by %s goes on at %s', async (then, expected) => {
+  const router = openPicker(
+    { '/api/permission/switch_main_category/': () => ({ data: CATALOGUE[0]?.sub_main_categories[0] }) },
+    `?${new URLSearchParams({ then })}`,
+  );
+  await userEvent.click(await cardOf(/手机壳/));
+  await waitFor(() => {
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(expected);
+  });
 });
 
 test('a category the company has not opened is locked and says why, without asking the server', async () => {

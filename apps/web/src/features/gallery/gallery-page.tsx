@@ -1,10 +1,9 @@
-import { pathOf } from '@motif/contract/screens';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call } from '../../shared/api/call';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { ChooseCategory } from '../../shared/session/choose-category';
 import { useSession } from '../../shared/session/session-store';
-import { ButtonLink } from '../../shared/ui/actions/button';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { LookDrop } from '../looks/look-search';
@@ -29,11 +28,7 @@ export function GalleryPage({ source }: { source: GallerySource }) {
     return (
       <Page title={title}>
         <EmptyState
-          action={
-            <ButtonLink to={pathOf('MainCategories')} variant="primary">
-              {t.chooseCategory}
-            </ButtonLink>
-          }
+          action={<ChooseCategory>{t.chooseCategory}</ChooseCategory>}
           illustration="empty"
           text={t.noCategoryHint}
           title={t.noCategory}

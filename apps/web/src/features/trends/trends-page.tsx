@@ -1,14 +1,13 @@
 import type { Trend, Trends } from '@motif/contract/features/trends';
 import { TREND_KINDS, type TrendKind } from '@motif/contract/features/trends/trend-words';
-import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { ChooseCategory } from '../../shared/session/choose-category';
 import { useSession } from '../../shared/session/session-store';
-import { ButtonLink } from '../../shared/ui/actions/button';
 import { Segments } from '../../shared/ui/actions/segments';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -24,11 +23,7 @@ export function TrendsPage() {
   const t = useText(trendsText);
   const category = useSession((state) => state.category);
   if (!category) {
-    const choose = (
-      <ButtonLink to={pathOf('MainCategories')} variant="primary">
-        {t.choose}
-      </ButtonLink>
-    );
+    const choose = <ChooseCategory>{t.choose}</ChooseCategory>;
     return (
       <Page title={t.title}>
         <EmptyState illustration="empty" title={t.noCategory} text={t.noCategoryText} action={choose} />

@@ -2,7 +2,7 @@ import { categoryAccess } from '@motif/contract/access';
 import { categoryErrors } from '@motif/contract/category-errors';
 import { isCategoryPath, pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/call';
 import { loadRights } from '../api/load-rights';
@@ -10,6 +10,7 @@ import { askToLoseInput } from '../hooks/confirm-leaving';
 import { forgetUnsaved, unsavedViews } from '../hooks/unsaved-marks';
 import { currentLanguage, defineText, pickText, textNow } from '../i18n/text';
 import { toast } from '../ui/overlay/toast';
+import { wantedScreen } from './choose-category';
 import { session, setCategory } from './session-store';
 
 const switchText = defineText({
@@ -25,7 +26,7 @@ const switchText = defineText({
   },
 });
 
-/** Every category switch ends on this page (spec §2). */
+/** Every category switch ends on this page (spec §2), unless another one asked for a category. */
 const AFTER_SWITCH = pathOf('MarketGallery');
 
 /**
@@ -34,6 +35,7 @@ const AFTER_SWITCH = pathOf('MarketGallery');
  */
 export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; switching: number | null } {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [switching, setSwitching] = useState<number | null>(null);
 
   const switchTo = async (id: number) => {
@@ -53,7 +55,7 @@ export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; 
       setCategory(entered);
       await loadRights();
       toast.success(textNow(switchText).entered(pickText(currentLanguage(), entered.name, entered.name_en)));
-      navigate(AFTER_SWITCH);
+      navigate(wantedScreen(search) ?? AFTER_SWITCH);
     } catch (error) {
       toast.error(failureText(error));
     } finally {

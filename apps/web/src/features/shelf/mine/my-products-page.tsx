@@ -1,10 +1,10 @@
 import { PRODUCT_EXPORT } from '@motif/contract/features/products/product-choices';
-import { pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
+import { ChooseCategory } from '../../../shared/session/choose-category';
 import { useSession } from '../../../shared/session/session-store';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { Tabs } from '../../../shared/ui/actions/tabs';
@@ -42,11 +42,7 @@ export function MyProductsPage() {
   return (
     <Page title={t.title}>
       <EmptyState
-        action={
-          <ButtonLink to={pathOf('MainCategories')} variant="primary">
-            {t.choose}
-          </ButtonLink>
-        }
+        action={<ChooseCategory>{t.choose}</ChooseCategory>}
         illustration="empty"
         text={t.noCategoryText}
         title={t.noCategory}

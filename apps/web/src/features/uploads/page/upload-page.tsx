@@ -1,11 +1,10 @@
-import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useFileDrop } from '../../../shared/file-drop/use-file-drop';
 import { useText } from '../../../shared/i18n/text';
+import { ChooseCategory } from '../../../shared/session/choose-category';
 import { useSession } from '../../../shared/session/session-store';
-import { ButtonLink } from '../../../shared/ui/actions/button';
 import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { StorageLine } from '../../companies/storage-line';
@@ -77,11 +76,7 @@ export function UploadPage() {
               />
             ) : (
               <EmptyState
-                action={
-                  <ButtonLink to={pathOf('MainCategories')} variant="primary">
-                    {t.chooseCategory}
-                  </ButtonLink>
-                }
+                action={<ChooseCategory>{t.chooseCategory}</ChooseCategory>}
                 illustration="empty"
                 text={t.noCategoryText}
                 title={t.noCategory}

@@ -9,6 +9,7 @@ import { Refusal } from '../../../../shared/forms/refusal';
 import { useUrlFilter } from '../../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../../shared/i18n/format';
 import { useText } from '../../../../shared/i18n/text';
+import { ChooseCategory } from '../../../../shared/session/choose-category';
 import { useSession } from '../../../../shared/session/session-store';
 import { Button, ButtonLink } from '../../../../shared/ui/actions/button';
 import { Field } from '../../../../shared/ui/fields/field';
@@ -45,11 +46,7 @@ export function NewBatchPage() {
   return (
     <Page title={t.title}>
       <EmptyState
-        action={
-          <ButtonLink to={pathOf('MainCategories')} variant="primary">
-            {t.chooseCategory}
-          </ButtonLink>
-        }
+        action={<ChooseCategory>{t.chooseCategory}</ChooseCategory>}
         illustration="empty"
         text={t.noCategoryText}
         title={t.noCategory}
