@@ -14,6 +14,7 @@ import { SERVING_LIMITS } from './platform/db/database';
 import { exclusively, migrate } from './platform/db/migrate';
 import { DEMO_MILESTONE, milestones } from './platform/db/schema/operations';
 import { childNotice, childProgress, superviseTask } from './supervisor/child';
+import { address } from './supervisor/welcome';
 import { ensureExamples } from './template/ensure-examples';
 
 /** Fills in what every installation needs; then the demo, if asked for. */
@@ -36,15 +37,12 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
 }
 
 /** The drawing code and its image library are loaded for the one start that needs them. */
-async function ensureDemo(
-  { demoPictures: total, demoFirstPictures: first }: Config,
-  platform: Platform,
-  databaseUrl: string,
-): Promise<void> {
+async function ensureDemo(config: Config, platform: Platform, databaseUrl: string): Promise<void> {
   const [done] = await platform.db.select().from(milestones).where(eq(milestones.name, DEMO_MILESTONE));
   if (done) return;
   const { makeDemo } = await import('./demo/make-demo');
-  await makeDemo(platform, databaseUrl, { total, first }, childProgress);
+  const { demoPictures: total, demoFirstPictures: first } = config;
+  await makeDemo(platform, databaseUrl, { total, first, origin: originOf(config) }, childProgress);
 }
 
 function announceKeys(file: string): void {
@@ -62,12 +60,12 @@ const warnOfOwner = () =>
     '数据库用户无权创建角色，账本只由触发器保护 · The database user may not create roles, so the programs run as the owner of the tables and triggers alone guard the ledger. Give it createrole and prepare again',
   );
 
-async function announceOperator(
-  { publicUrl, host, port }: Config,
-  ticket: string | undefined,
-): Promise<void> {
+/** Where people open the product, for the links made before there is a request. */
+const originOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? address(host, port);
+
+async function announceOperator(config: Config, ticket: string | undefined): Promise<void> {
   if (!ticket) return;
-  const link = `${publicUrl ?? `http://${host}:${port}`}/firstPassword?ticket=${ticket}`;
+  const link = `${originOf(config)}/firstPassword?ticket=${ticket}`;
   childNotice(
     `运营账号 admin 尚未设置密码，请在 24 小时内打开 · Set the operator's password within 24 hours:\n  ${link}`,
   );

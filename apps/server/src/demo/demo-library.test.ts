@@ -51,7 +51,8 @@ test('what belongs to somebody never becomes a demo, and nothing is drawn for it
   const t = await testApp();
   await t.make.user();
   const drawn: string[] = [];
-  const made = makeDemo(t.platform, t.databaseUrl, { total: 2, first: 2 }, (text) => drawn.push(text));
+  const plan = { total: 2, first: 2, origin: 'http://localhost:3000' };
+  const made = makeDemo(t.platform, t.databaseUrl, plan, (text) => drawn.push(text));
   await expect(made).rejects.toThrow(/NODE_ENV=production or DEMO=0/);
   expect(drawn).toEqual([]);
 });

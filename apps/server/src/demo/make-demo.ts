@@ -40,6 +40,14 @@ import { leaveRest } from './rest/rest-jobs';
 /** The operators were there before everybody else. */
 const OPERATORS_DAYS = 400;
 
+interface DemoPlan {
+  total: number;
+  /** What is drawn before the first start; the worker draws the rest. */
+  first: number;
+  /** Where the product answers, for links in messages. */
+  origin: string;
+}
+
 type Report = (text: string, done?: number, total?: number) => void;
 
 /**
@@ -50,7 +58,7 @@ type Report = (text: string, done?: number, total?: number) => void;
 export async function makeDemo(
   platform: Platform,
   ownerUrl: string,
-  { total, first }: { total: number; first: number },
+  { total, first, origin }: DemoPlan,
   report: Report,
 ): Promise<void> {
   await refuseRealData(platform.db);
@@ -59,7 +67,7 @@ export async function makeDemo(
     report('绘制示例图片 drawing the demo pictures', made, all),
   );
   report('写入示例数据 writing the demo data');
-  await makeRows(platform, ownerUrl, files, plan.rest);
+  await makeRows(platform, ownerUrl, files, { rest: plan.rest, origin });
 }
 
 /** A restored copy, or a start that forgot its settings: the demo would open it by passwords that everybody knows. */
@@ -76,7 +84,7 @@ export async function makeRows(
   platform: Platform,
   ownerUrl: string,
   files: DemoFile[],
-  rest: number[] = [],
+  { rest, origin }: { rest: number[]; origin: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await withMovableClock(ownerUrl, async (clock) => {
@@ -96,7 +104,7 @@ export async function makeRows(
     const services = { ...platform, db, imageUrls, ...request };
     await playHistory(services, clock, library, rest.length > 0 ? BOUGHT.first : BOUGHT.all);
     await clock.moveTo();
-    await makeStaff(services, passwordHash);
+    await makeStaff(services, passwordHash, origin);
     await makeFaces(services);
     await makeDesk(services);
     await makeProducts(services, clock);

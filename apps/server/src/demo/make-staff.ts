@@ -60,11 +60,11 @@ const COLLEAGUES: DemoColleague[] = [
   { username: '新同事小唐', phone: '13900000027', role: 'designer', department: '图案组', isAwaited: true },
 ];
 
-/** Where the product answers unless it is told another place. */
-const ORIGIN = 'http://localhost:3000';
-
-/** Departments and people of the factory, made by the services that the screen calls. */
-export async function makeStaff(ctx: DemoContext, passwordHash: string): Promise<void> {
+/**
+ * Departments and people of the factory, made by the services that the screen calls. `origin` is where the product
+ * answers, for the links of the invitations.
+ */
+export async function makeStaff(ctx: DemoContext, passwordHash: string, origin: string): Promise<void> {
   const me = await masterOf(ctx, 'factory');
   const departments = new Map<string, number>();
   for (const { name, parts } of DEPARTMENTS) {
@@ -81,7 +81,7 @@ export async function makeStaff(ctx: DemoContext, passwordHash: string): Promise
       me,
       one,
       { role_id: role.id, department_id: departments.get(one.department) ?? null },
-      passwordHash,
+      { passwordHash, origin },
     );
   }
 }
@@ -90,7 +90,7 @@ async function join(
   me: UserContext,
   { username, phone, isAwaited, isDisabled, points_month, downloads_day }: DemoColleague,
   { role_id, department_id }: { role_id: number; department_id: number | null },
-  passwordHash: string,
+  { passwordHash, origin }: { passwordHash: string; origin: string },
 ): Promise<void> {
   const limits = {
     points_month: points_month ?? null,
@@ -101,7 +101,7 @@ async function join(
     valid_until: null,
   };
   const place = { role_ids: [role_id], categories_limited: false, main_categories: [], department_id };
-  await inviteColleague(me, { username, phone, ...place, limits }, ORIGIN);
+  await inviteColleague(me, { username, phone, ...place, limits }, origin);
   if (isAwaited) return;
   const [message] = await me.db
     .select({ secret: outbox.secret })

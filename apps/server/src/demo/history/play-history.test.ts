@@ -12,6 +12,9 @@ import { HABITS, visitsOf } from './habits';
 import { STORY_DAYS } from './story';
 import { isWeekend, timeOf } from './when';
 
+/** Where the product answers, which links in messages need. */
+const ORIGIN = 'https://motif.example';
+
 let t: Awaited<ReturnType<typeof testApp>>;
 let began: Date;
 beforeAll(async () => {
@@ -21,7 +24,7 @@ beforeAll(async () => {
   setFreePictures(freePictures);
   // As the demo begins; the worker adds the rest later.
   const { first, rest } = planDemo(demoPictures, demoFirstPictures);
-  await makeRows(t.platform, t.databaseUrl, filesOf(first), rest);
+  await makeRows(t.platform, t.databaseUrl, filesOf(first), { rest, origin: ORIGIN });
 }, 600_000);
 
 const rowsOf = async (text: string) => (await t.platform.pool.query(text)).rows;
@@ -228,4 +231,10 @@ test('the demo writes nothing into the tables of money beside the services', () 
   // The pattern finds what it is there for.
   expect(writes.test('await db.insert(licences).values(rows)')).toBe(true);
   expect(writes.test('insert into ledger_transfers values (1)')).toBe(true);
+});
+
+test('the invitations of the demo lead to where the product answers', async () => {
+  const bodies = await valuesOf(`select body from outbox where body like '%firstPassword%'`);
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const body of bodies) expect(body).toContain(`${ORIGIN}/firstPassword?ticket=`);
 });
