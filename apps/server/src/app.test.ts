@@ -14,6 +14,7 @@ const PUBLIC: Record<string, string> = {
   'POST /api/user/login/': 'the way in',
   'POST /api/login': 'the way in, by its other name',
   'POST /api/user/refresh_token/': 'proved by refresh token and cookie: the session may be over by then',
+  'GET /api/user/first_password/': 'proved by a one-time ticket; tells only whether it works',
   'POST /api/user/first_password/': 'proved by a one-time ticket: nobody can be signed in yet',
   'GET /api/publicKey': 'what credentials are encrypted with',
   'POST /api/user/sms_code/': 'nobody is signed in yet; limited by phone, address and in all',

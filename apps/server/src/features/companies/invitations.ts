@@ -1,7 +1,7 @@
 import type { TypeRole } from '@motif/contract/access';
 import type { JoiningPlan } from '@motif/contract/features/companies/account-place';
 import { maskedContact } from '@motif/contract/text';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { lockCompany } from '../../platform/db/lock-company';
@@ -23,6 +23,7 @@ const stillOpen = and(
 /** The last day of the inviter, if the master account named one, is not over. */
 const isNotOver = sql`(${users.is_master} or not exists (
   select from account_limits l where l.user_id = ${users.id} and l.valid_until <= now()))`;
+const mayInvite = and(eq(users.status, 'active'), isNotOver);
 const ofCompany = (ctx: UserContext) => and(eq(invitations.company_id, ctx.user.company_id), stillOpen);
 
 interface Row {
@@ -117,6 +118,16 @@ export async function invitationInfo(ctx: Context, token: string) {
   return { ...row, expires_at: row.expires_at.toISOString() };
 }
 
+/** Whether an invitation to one person can be used, by the same rules as `claimInvitation`. */
+export async function isOpenPersonalInvitation(db: Db, token: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invited_by))
+    .where(and(eq(invitations.token_hash, hashOf(token)), isNotNull(invitations.plan), stillOpen, mayInvite));
+  return open !== undefined;
+}
+
 export interface ClaimedInvitation {
   id: number;
   company_id: number;
@@ -142,8 +153,7 @@ export async function claimInvitation(tx: Db, token: string): Promise<ClaimedInv
         eq(invitations.token_hash, hashOf(token)),
         stillOpen,
         eq(users.id, invitations.invited_by),
-        eq(users.status, 'active'),
-        isNotOver,
+        mayInvite,
       ),
     )
     .returning({

@@ -75,6 +75,8 @@ const setPassword = (ticket: string) =>
     { body: { ticket, new_password: PASSWORD } },
     { remoteAddress: nextAddress() },
   );
+const isOpen = async (ticket: string) =>
+  (await t.guest.call(auth.firstPasswordLink, { query: { ticket } }, { remoteAddress: nextAddress() })).data;
 const signIn = (username: string) =>
   t.guest.call(auth.login, { body: { username, password: PASSWORD } }, { remoteAddress: nextAddress() });
 
@@ -166,7 +168,9 @@ describe('an invitation by name', () => {
     const { body, secret } = await lastLink(phone);
     expect(body).toContain('/firstPassword?ticket={code}');
     expect(body).not.toContain(secret);
+    expect(await isOpen(String(secret))).toEqual({ valid: true });
     expect(await setPassword(String(secret))).toSucceed();
+    expect(await isOpen(String(secret))).toEqual({ valid: false });
     expect(await setPassword(String(secret))).toFailWith('TICKET_INVALID');
     const signed = await signIn(phone);
     expect(signed.data).toMatchObject({ user: { permissions: ['pictures.company'], is_master: false } });
@@ -217,8 +221,12 @@ describe('an invitation by name', () => {
       .set({ expires_at: sql`now()` })
       .where(eq(invitations.id, first?.id ?? 0));
     expect(await me.call(invites.revoke, one(second?.id ?? 0))).toSucceed();
+    expect(await isOpen(links[2] ?? '')).toEqual({ valid: true });
     await me.call(staff.disable, one(manager.id));
-    for (const link of links) expect((await setPassword(link)).http).toBe(400);
+    for (const link of links) {
+      expect(await isOpen(link)).toEqual({ valid: false });
+      expect((await setPassword(link)).http).toBe(400);
+    }
   });
 
   test('holds a place: many at once never exceed what the membership allows', async () => {

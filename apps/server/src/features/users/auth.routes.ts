@@ -10,7 +10,7 @@ import { cancelAccount } from './cancellation/cancel-account';
 import { type CodeTarget, emailTo, smsTo } from './codes/redeem-code';
 import { OWN_PURPOSES, requestCode, requireOwnContact } from './codes/request-code';
 import { changePassword, modifyPassword, resetPassword } from './passwords/change-password';
-import { setFirstPassword } from './passwords/first-password';
+import { checkTicket, setFirstPassword } from './passwords/first-password';
 import { register } from './register/register';
 import { endDevice, endOtherDevices, listDevices } from './sessions/devices';
 import { endSession } from './sessions/end-sessions';
@@ -71,6 +71,7 @@ function accountRoutes(app: App) {
 }
 
 function passwordRoutes(app: App) {
+  serve(app, auth.firstPasswordLink, (ctx, { query }) => checkTicket(ctx, query.ticket));
   serve(app, auth.firstPassword, (ctx, { body }) => setFirstPassword(ctx, body.ticket, body.new_password));
   serve(app, accounts.resetPassword, (ctx, { body }) =>
     resetPassword(ctx, smsTo(body.phone, 'reset_password'), body.sms_code, body.new_password),

@@ -146,6 +146,15 @@ export const auth = {
     scope: 'company:read',
     data: UserInfo,
   }),
+  firstPasswordLink: endpoint({
+    method: 'GET',
+    path: '/user/first_password/',
+    summary: '一次性链接是否有效 / Whether a one-time link can still set a password; it tells nothing else',
+    auth: 'public',
+    ratePerMinute: 60,
+    query: Input({ ticket: Ticket }),
+    data: Type.Object({ valid: Type.Boolean() }),
+  }),
   firstPassword: endpoint({
     method: 'POST',
     path: '/user/first_password/',

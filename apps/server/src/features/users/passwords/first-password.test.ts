@@ -26,6 +26,11 @@ function redeem(ticket: string, new_password = PASSWORD) {
     payload: { ticket, new_password },
   });
 }
+const isValid = async (ticket: string) => {
+  const reply = await t.guest.call(auth.firstPasswordLink, { query: { ticket } });
+  expect(reply).toSucceed();
+  return reply.data;
+};
 const signIn = (username: string, password = PASSWORD) =>
   t.guest.call(auth.login, { body: { username, password } });
 
@@ -103,6 +108,37 @@ describe('a one-time link', () => {
     expect(reply).toFailWith('INVALID_FIELDS');
     expect((reply.data as { errors: { field: string }[] }).errors[0]?.field).toBe('new_password');
     expect(await redeem(ticket)).toSucceed();
+  });
+});
+
+describe('whether a link works is told before the form is filled', () => {
+  const YES = { valid: true };
+  const NO = { valid: false };
+
+  test('it does until it is used, and asking does not use it up', async () => {
+    const ticket = await issue(await t.make.user());
+    expect(await isValid(ticket)).toEqual(YES);
+    expect(await isValid(ticket)).toEqual(YES);
+    expect(await redeem(ticket)).toSucceed();
+    expect(await isValid(ticket)).toEqual(NO);
+  });
+
+  test('a link that is over, replaced, unknown or of an account that has a password does not', async () => {
+    const user = await t.make.user();
+    const [older, newer] = [await issue(user), await issue(user)];
+    expect(await isValid(older)).toEqual(NO);
+    expect(await isValid(newer)).toEqual(YES);
+    await t.platform.db.update(tickets).set({ expires_at: sql`now()` }).where(eq(tickets.user_id, user.id));
+    expect(await isValid(newer)).toEqual(NO);
+    expect(await isValid('x'.repeat(32))).toEqual(NO);
+    expect(await isValid(await issue(await t.make.user({ password: PASSWORD })))).toEqual(NO);
+    expect(await isValid(await issue(await t.make.user({ status: 'suspended' })))).toEqual(NO);
+  });
+
+  test('what cannot be a link of ours is refused as input', async () => {
+    expect(await t.guest.call(auth.firstPasswordLink, { query: { ticket: 'x' } })).toFailWith(
+      'INVALID_FIELDS',
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
 import { hashOf, newLinkToken } from '../../../platform/security/one-time-token';
 import { hashPassword } from '../../../platform/security/passwords';
+import { isOpenPersonalInvitation } from '../../companies/invitations';
 import { isPersonalInvitation, joinByLink } from '../register/join-by-link';
 import { refuseWeakPassword } from './password-rules';
 
@@ -31,6 +32,24 @@ export async function issueFirstPasswordTicket(
     });
   });
   return ticket;
+}
+
+/** Whether the link would set a password now. Why it would not is nobody's business. */
+export async function checkTicket({ db }: Context, ticket: string) {
+  const [open] = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.user_id))
+    .where(
+      and(
+        eq(tickets.token_hash, hashOf(ticket)),
+        isNull(tickets.used_at),
+        sql`${tickets.expires_at} > now()`,
+        isNull(users.password_hash),
+        eq(users.status, 'active'),
+      ),
+    );
+  return { valid: open !== undefined || (await isOpenPersonalInvitation(db, ticket)) };
 }
 
 /** Sets the password of an account, or makes the account of a person who was invited by name. */
