@@ -40,9 +40,53 @@ function Body({ user, onClose }: { user: UserInfo; onClose: () => void }) {
     ...contacts.map(({ channel }) => channel),
     ...(user.has_pwd ? (['old'] as const) : []),
   ];
-  const [way, setWay] = useState(ways[0]);
+  const [way] = ways;
   if (way === undefined) return <p className={styles.lead}>{t.password.noContact}</p>;
+  return (
+    <PasswordForm
+      ways={[way, ...ways.slice(1)]}
+      contacts={contacts}
+      first={!user.has_pwd}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PasswordFormProps {
+  ways: [Way, ...Way[]];
+  contacts: Contact[];
+  first: boolean;
+  onClose: () => void;
+}
+
+/** The name that the request has for each kind of proof. */
+const PROOFS = { sms: 'sms_code', email: 'email_code', old: 'old_password' } as const;
+
+function PasswordForm({ ways, contacts, first, onClose }: PasswordFormProps) {
+  const t = useText(usersText);
+  const [way, setWay] = useState(ways[0]);
+  const name = PROOFS[way];
+  // Each kind of proof has a field of its own, so that another kind keeps the new password.
+  const form = useForm({
+    initial: { sms_code: '', email_code: '', old_password: '', new_password: '', confirm: '' },
+    check: (values) => {
+      const { password, confirm } = checkNewPassword(values.new_password, values.confirm);
+      return { [name]: proofProblem(way, values[name]), new_password: password, confirm };
+    },
+    send: async (values) => {
+      await change(way, values[name], values.new_password);
+      toast.success(textNow(usersText).password.changed);
+      onClose();
+      await loadUser().catch(() => undefined);
+    },
+  });
+  const choose = (next: Way) => {
+    setWay(next);
+    // What was refused was the other proof.
+    form.change({});
+  };
   const labels: Record<Way, string> = { ...t.by, old: t.password.byOld };
+  const contact = contacts.find(({ channel }) => channel === way);
   return (
     <>
       {ways.length > 1 && (
@@ -50,78 +94,41 @@ function Body({ user, onClose }: { user: UserInfo; onClose: () => void }) {
           label={t.password.title}
           value={way}
           choices={ways.map((value) => ({ value, label: labels[value] }))}
-          onChange={setWay}
+          onChange={choose}
         />
       )}
-      <PasswordForm
-        key={way}
-        contact={contacts.find(({ channel }) => channel === way)}
-        first={!user.has_pwd}
-        onClose={onClose}
-      />
+      <form {...form.props} className={styles.form}>
+        <Refusal text={form.refusal} />
+        {contact ? (
+          <>
+            <p className={styles.lead}>{t.sendsTo(maskContact(contact))}</p>
+            <CodeField {...contact} {...form.field(name)} purpose="change_password" onWrongTarget={onClose} />
+          </>
+        ) : (
+          <PasswordField {...form.field(name)} label={t.password.old} autoComplete="current-password" />
+        )}
+        <NewPasswordFields password={form.field('new_password')} confirm={form.field('confirm')} />
+        {!first && <p className={styles.lead}>{t.password.others}</p>}
+        <FormActions
+          busy={form.sending}
+          submit={first ? t.password.firstSubmit : t.password.submit}
+          onClose={onClose}
+        />
+      </form>
     </>
   );
 }
 
-interface PasswordFormProps {
-  /** Absent when the old password is the proof. */
-  contact: Contact | undefined;
-  first: boolean;
-  onClose: () => void;
-}
-
-function PasswordForm({ contact, first, onClose }: PasswordFormProps) {
-  const t = useText(usersText);
-  const form = useForm({
-    initial: { proof: '', new_password: '', confirm: '' },
-    check: ({ proof, new_password, confirm }) => {
-      const found = checkNewPassword(new_password, confirm);
-      return { proof: proofProblem(contact, proof), new_password: found.password, confirm: found.confirm };
-    },
-    send: async ({ proof, new_password }) => {
-      await change(contact, proof, new_password);
-      toast.success(textNow(usersText).password.changed);
-      onClose();
-      await loadUser().catch(() => undefined);
-    },
-  });
-  return (
-    <form {...form.props} className={styles.form}>
-      <Refusal text={form.refusal} />
-      {contact ? (
-        <>
-          <p className={styles.lead}>{t.sendsTo(maskContact(contact))}</p>
-          <CodeField
-            {...contact}
-            {...form.field('proof')}
-            purpose="change_password"
-            onWrongTarget={onClose}
-          />
-        </>
-      ) : (
-        <PasswordField {...form.field('proof')} label={t.password.old} autoComplete="current-password" />
-      )}
-      <NewPasswordFields password={form.field('new_password')} confirm={form.field('confirm')} />
-      {!first && <p className={styles.lead}>{t.password.others}</p>}
-      <FormActions
-        busy={form.sending}
-        submit={first ? t.password.firstSubmit : t.password.submit}
-        onClose={onClose}
-      />
-    </form>
-  );
-}
-
-function proofProblem(contact: Contact | undefined, proof: string): string | undefined {
+function proofProblem(way: Way, proof: string): string | undefined {
   const t = textNow(usersText);
-  if (contact) return isCode(proof) ? undefined : t.codeEmpty;
-  return proof ? undefined : t.password.oldEmpty;
+  if (way === 'old') return proof ? undefined : t.password.oldEmpty;
+  return isCode(proof) ? undefined : t.codeEmpty;
 }
 
-function change(contact: Contact | undefined, proof: string, new_password: string) {
+function change(way: Way, proof: string, new_password: string) {
   const silent = { silent: true };
-  if (!contact)
+  if (way === 'old')
     return call('POST /user/change_password/', { body: { old_password: proof, new_password } }, silent);
-  const code = contact.channel === 'sms' ? { sms_code: proof } : { email_code: proof };
+  const code = way === 'sms' ? { sms_code: proof } : { email_code: proof };
   return call('POST /user/modify_password/', { body: { ...code, new_password } }, silent);
 }
