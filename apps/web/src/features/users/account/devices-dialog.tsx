@@ -1,6 +1,6 @@
 import type { Device } from '@motif/contract/features/users/auth';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { deviceName } from '../../../shared/device-name';
 import { useFormat } from '../../../shared/i18n/format';
@@ -103,11 +103,19 @@ function DeviceRow({ device }: { device: Device }) {
   );
 }
 
+/** The second click must come soon: a later one may be meant for something else. */
+const CONFIRM_MS = 5000;
+
 /** It asks for confirmation because it signs out devices that the person does not see. */
 function EndOthers() {
   const t = useText(usersText).devices;
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!asked) return;
+    const timer = setTimeout(() => setAsked(false), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
   const end = useMutation({
     mutationFn: () => call('DELETE /user/sessions/'),
     onSuccess: ({ ended }) => toast.success(textNow(usersText).devices.endedOthers(ended)),

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -82,6 +82,25 @@ describe('changing the password', () => {
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('原密码错误'));
     expect(requests[0]?.body).toEqual({ old_password: 'Before2025', new_password: 'Camellia7' });
     expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByLabelText('短信验证'));
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  test('another kind of proof changes only its own field', async () => {
+    fakeApi({});
+    setUser(withPhone({ email: 'lin@motif.example' }));
+    show(<ChangePasswordDialog onClose={onClose} />);
+    await type('验证码', '123456');
+    await type('新密码', 'Camellia7');
+    await type('再次输入新密码', 'Camellia7');
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    await userEvent.click(screen.getByLabelText('邮箱验证'));
+    expect(value('验证码')).toBe('');
+    expect([value('新密码'), value('再次输入新密码')]).toEqual(['Camellia7', 'Camellia7']);
+    await userEvent.click(screen.getByLabelText('原密码验证'));
+    expect(value('原密码')).toBe('');
+    expect(screen.queryByText('请输入验证码')).toBeNull();
+    expect([value('新密码'), value('再次输入新密码')]).toEqual(['Camellia7', 'Camellia7']);
   });
 
   test('an account without a password gets a warning, sets its first, and is not asked for an old one', () => {
@@ -192,6 +211,25 @@ describe('devices', () => {
     expect(countOf('DELETE /user/sessions/')).toBe(0);
     await userEvent.click(button('再点一次，退出其他所有设备'));
     await vi.waitFor(() => expect(saidTexts()).toEqual(['已退出 1 台设备']));
+  });
+
+  test('a first click that is followed by no second one is forgotten', async () => {
+    const { countOf } = fakeApi({
+      'GET /user/sessions/': {
+        data: { list: [device(1, { is_current: true }), device(2)], next_cursor: null },
+      },
+    });
+    show(<DevicesDialog onClose={onClose} />);
+    const others = await screen.findByRole('button', { name: '退出其他所有设备' });
+    vi.useFakeTimers();
+    fireEvent.click(others);
+    expect(others.textContent).toBe('再点一次，退出其他所有设备');
+    act(() => vi.advanceTimersByTime(5000));
+    expect(others.textContent).toBe('退出其他所有设备');
+    fireEvent.click(others);
+    fireEvent.blur(others);
+    expect(others.textContent).toBe('退出其他所有设备');
+    expect(countOf('DELETE /user/sessions/')).toBe(0);
   });
 
   test('that cannot be fetched say so, with a retry', async () => {
