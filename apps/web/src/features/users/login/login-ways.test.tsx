@@ -118,7 +118,8 @@ test('the way that worked last is open the next time, and arrow keys change it',
   expect(isChosen('短信登录')).toBe(true);
   expect(document.activeElement).toBe(tab('短信登录'));
   unmount();
-  // A look at another way is not remembered.
+  // A look at another way is not remembered beyond this tab.
+  sessionStorage.clear();
   const { unmount: leave } = render(<LoginWays />);
   expect(isChosen('密码登录')).toBe(true);
   fakeApi({ [LOGIN]: signedInReply });
@@ -130,6 +131,25 @@ test('the way that worked last is open the next time, and arrow keys change it',
   render(<LoginWays />);
   expect(isChosen('短信登录')).toBe(true);
   await phone();
+});
+
+test('a reload keeps the way and the number, and never the code; a sign-in forgets them', async () => {
+  fakeApi({ [LOGIN]: signedInReply });
+  const { unmount } = render(<LoginWays />);
+  await userEvent.click(tab('短信登录'));
+  await userEvent.type(await phone(), '13800138000');
+  await userEvent.type(code(), '123456');
+  unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
+  const { unmount: leave } = render(<LoginWays />);
+  expect(isChosen('短信登录')).toBe(true);
+  expect((await phone()).value).toBe('13800138000');
+  expect(code().value).toBe('');
+  await userEvent.type(code(), '123456{Enter}');
+  await vi.waitFor(() => expect(session().token).toBe('t'));
+  leave();
+  render(<LoginWays />);
+  expect((await phone()).value).toBe('');
 });
 
 test('WeChat is offered only where the server has it', () => {

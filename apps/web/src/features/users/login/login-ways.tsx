@@ -9,7 +9,7 @@ import styles from '../auth.module.css';
 import { authText } from '../auth-text';
 import { rememberedAccount } from './login-account';
 import { LoginForm } from './login-form';
-import { type LoginWay, rememberedWay } from './login-way';
+import { keepWay, type LoginWay, rememberedWay } from './login-way';
 
 const CodeLoginForm = lazy(() =>
   loadChunk(() => import('./code-login-form')).then((module) => ({ default: module.CodeLoginForm })),
@@ -26,16 +26,20 @@ function initialWay(): LoginWay {
   return ways().find((way) => way === rememberedWay()) ?? 'password';
 }
 
-/** The ways to sign in; the one that worked last is open. Only the password form is part of the first load. */
+/** The ways to sign in; the one that worked last is open, after a reload the one that was chosen. Only the password form is part of the first load. */
 export function LoginWays() {
   const t = useText(authText);
   const [way, setWay] = useState(initialWay);
+  const choose = (next: LoginWay) => {
+    keepWay(next);
+    setWay(next);
+  };
   return (
     <Tabs
       label={t.ways}
       tabs={ways().map((name) => ({ name, title: t.way[name] }))}
       chosen={way}
-      onChoose={setWay}
+      onChoose={choose}
     >
       <ErrorBoundary resetKey={way}>
         <Suspense fallback={<div className={styles.formToCome} />}>
