@@ -21,11 +21,13 @@ import styles from './staff.module.css';
 import { staffText } from './staff-text';
 import { useRefreshStaff } from './use-staff';
 
+export type CreateWay = 'name' | 'link';
+
 /** One person by name, or a link for anybody; only the master account makes such a link. */
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+export function CreateDialog({ first = 'name', onClose }: { first?: CreateWay; onClose: () => void }) {
   const t = useText(staffText);
   const isMaster = useSession(({ user }) => user?.is_master ?? false);
-  const [way, setWay] = useState<'name' | 'link'>('name');
+  const [way, setWay] = useState(first);
   return (
     <Dialog title={t.createTitle} onClose={onClose} wide>
       <Tabs
@@ -37,7 +39,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         chosen={way}
         onChoose={setWay}
       >
-        {way === 'name' ? <PersonForm onClose={onClose} /> : isMaster ? <InviteLinks /> : <OpenInvitations />}
+        {/* The form stays, so that a look at the links loses nothing of what was typed. */}
+        <div hidden={way !== 'name'}>
+          <PersonForm onClose={onClose} />
+        </div>
+        {way === 'link' && (isMaster ? <InviteLinks /> : <OpenInvitations />)}
       </Tabs>
     </Dialog>
   );
@@ -46,12 +52,13 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 type Values = {
   username: string;
   by: 'phone' | 'email';
-  contact: string;
+  phone: string;
+  email: string;
   place: typeof EMPTY_PLACE;
   limits: AccountLimits | null;
 };
 
-const INITIAL: Values = { username: '', by: 'phone', contact: '', place: EMPTY_PLACE, limits: null };
+const INITIAL: Values = { username: '', by: 'phone', phone: '', email: '', place: EMPTY_PLACE, limits: null };
 
 function PersonForm({ onClose }: { onClose: () => void }) {
   const t = useText(staffText);
@@ -59,20 +66,19 @@ function PersonForm({ onClose }: { onClose: () => void }) {
   const send = useIdempotentInMemory('POST /user/users/');
   const form = useForm<Values>({
     initial: INITIAL,
-    check: ({ username, by, contact, place }) => ({
+    check: ({ username, by, phone, email, place }) => ({
       username: isUsername(username) ? undefined : t.usernameRule,
-      contact:
-        by === 'phone'
-          ? isPhone(contact)
-            ? undefined
-            : t.phoneRule
-          : isEmail(contact.trim())
-            ? undefined
-            : t.emailRule,
+      phone: by === 'email' || isPhone(phone) ? undefined : t.phoneRule,
+      email: by === 'phone' || isEmail(email.trim()) ? undefined : t.emailRule,
       place: place.role_ids.length > 0 ? undefined : t.rolesNeeded,
     }),
-    send: async ({ username, by, contact, place, limits }) => {
-      const body = { username: username.trim(), [by]: contact.trim(), ...place, ...(limits && { limits }) };
+    send: async ({ username, by, place, limits, ...contact }) => {
+      const body = {
+        username: username.trim(),
+        [by]: contact[by].trim(),
+        ...place,
+        ...(limits && { limits }),
+      };
       const { sent_to } = await send({ body });
       toast.success(textNow(staffText).sent(sent_to));
       onClose();
@@ -92,15 +98,21 @@ function PersonForm({ onClose }: { onClose: () => void }) {
             { value: 'phone', label: t.phone },
             { value: 'email', label: t.email },
           ]}
-          onChange={(next) => form.change({ by: next, contact: '' })}
+          onChange={(next) => form.change({ by: next })}
         />
       </div>
       <div className={styles.two}>
-        <Field label={t.username} max={USERNAME_MAX} autoComplete="off" {...form.field('username')} />
+        <Field
+          label={t.username}
+          hint={t.usernameHint}
+          max={USERNAME_MAX}
+          autoComplete="off"
+          {...form.field('username')}
+        />
         {by === 'phone' ? (
-          <PhoneField label={t.phone} {...form.field('contact')} autoComplete="off" />
+          <PhoneField label={t.phone} {...form.field('phone')} autoComplete="off" />
         ) : (
-          <Field label={t.email} inputMode="email" autoComplete="off" {...form.field('contact')} />
+          <Field label={t.email} inputMode="email" autoComplete="off" {...form.field('email')} />
         )}
       </div>
       <PlaceFields

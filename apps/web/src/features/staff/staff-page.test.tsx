@@ -50,6 +50,7 @@ const master: Colleague = {
   ...worker,
   id: 20,
   username: '老板',
+  roles: [{ id: 9, name: '主账号', name_en: 'Master account' }],
   points_limit: null,
   is_master: true,
   is_me: true,
@@ -93,9 +94,16 @@ test('shows who there is, and how many places are taken', async () => {
   api();
   show();
   expect(await screen.findByText('仓库小王')).toBeTruthy();
-  expect(screen.getByText('已用 1 / 10 个子账号 · 2 人待加入')).toBeTruthy();
+  expect(screen.getByText('已用 1 / 10 个子账号')).toBeTruthy();
   expect(screen.getByText('30 / 100')).toBeTruthy();
   expect(screen.getAllByText('采购部').length).toBeGreaterThan(0);
+});
+
+test('says once who the master account is, so that the name has room', async () => {
+  api();
+  show();
+  await screen.findByText('老板');
+  expect(screen.getAllByText('主账号')).toHaveLength(1);
 });
 
 test('invites a person by name with the roles that were ticked', async () => {
@@ -108,7 +116,7 @@ test('invites a person by name with the roles that were ticked', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: '添加账号' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByLabelText('姓名'), '新来的同事');
+  await userEvent.type(within(dialog).getByLabelText('用户名'), '新来的同事');
   await userEvent.type(within(dialog).getByRole('textbox', { name: '手机号' }), '+86 139-0000 1234');
   await userEvent.click(within(dialog).getByRole('button', { name: '发送邀请' }));
   expect(await within(dialog).findByText('至少选择一个角色')).toBeTruthy();
@@ -123,6 +131,54 @@ test('invites a person by name with the roles that were ticked', async () => {
       department_id: null,
     }),
   );
+});
+
+test('says how long a user name must be, as the registration does', async () => {
+  api();
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '添加账号' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/四个字符起，太短容易重名/)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('用户名'), '王小明');
+  await userEvent.tab();
+  expect(dialog.getByText('用户名大于三位')).toBeTruthy();
+});
+
+test('a look at the links or at the other channel loses nothing that was typed', async () => {
+  api({ 'GET /organization/invitations/': { data: { list: [], next_cursor: null } } });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '添加账号' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const value = (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name }).value;
+  await userEvent.type(dialog.getByLabelText('用户名'), '新来的同事');
+  await userEvent.type(dialog.getByRole('textbox', { name: '手机号' }), '13900001234');
+  await userEvent.click(dialog.getByLabelText('邮箱'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '邮箱' }), 'new@motif.example');
+  await userEvent.click(dialog.getByRole('tab', { name: '邀请链接' }));
+  expect(await dialog.findByText('还没有有效的邀请。')).toBeTruthy();
+  expect(dialog.queryByRole('textbox', { name: '用户名' })).toBeNull();
+  await userEvent.click(dialog.getByRole('tab', { name: '指定人员' }));
+  expect(value('用户名')).toBe('新来的同事');
+  expect(value('邮箱')).toBe('new@motif.example');
+  await userEvent.click(dialog.getByLabelText('手机号'));
+  expect(value('手机号')).toBe('13900001234');
+});
+
+test('the people who have not joined yet are one click away', async () => {
+  const invitation = {
+    id: 5,
+    invited_by: '老板',
+    created_at: '2026-01-01T00:00:00Z',
+    expires_at: '2026-01-08T00:00:00Z',
+    username: '新同事小唐',
+    contact: '139****0027',
+  };
+  api({ 'GET /organization/invitations/': { data: { list: [invitation], next_cursor: null } } });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '2 人待加入' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('tab', { name: '邀请链接' }).getAttribute('aria-selected')).toBe('true');
+  expect(await dialog.findByText('新同事小唐 · 139****0027')).toBeTruthy();
 });
 
 test('a long name of a department can be read whole, beside its number', async () => {

@@ -15,7 +15,7 @@ import { PagedTable } from '../../shared/ui/table/paged-table';
 import { rolesQuery } from '../permissions/roles/use-roles';
 import { BulkDialog } from './bulk-dialog';
 import { CategoryRequests } from './category-requests';
-import { CreateDialog } from './create-dialog';
+import { CreateDialog, type CreateWay } from './create-dialog';
 import { DecidedRequests } from './decided-requests';
 import { DepartmentList } from './department-list';
 import styles from './staff.module.css';
@@ -36,7 +36,7 @@ export function StaffPage({ title, lead }: { title?: string; lead?: string }) {
   const roles = useQuery(rolesQuery);
   const columns = useStaffColumns();
   const [open, setOpen] = useState<Colleague>();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<CreateWay>();
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const [changing, setChanging] = useState(false);
   const places = staff.data?.pages[0]?.places;
@@ -57,11 +57,15 @@ export function StaffPage({ title, lead }: { title?: string; lead?: string }) {
           {places && (
             <span className={styles.places}>
               {t.places(format.number(places.used), format.number(places.allowed))}
-              {places.invited > 0 && ` · ${t.invited(format.number(places.invited))}`}
             </span>
           )}
+          {places && places.invited > 0 && (
+            <Button variant="quiet" onClick={() => setCreating('link')}>
+              {t.invited(format.number(places.invited))}
+            </Button>
+          )}
           <DecidedRequests />
-          <Button variant="primary" onClick={() => setCreating(true)}>
+          <Button variant="primary" onClick={() => setCreating('name')}>
             {t.create}
           </Button>
         </>
@@ -116,7 +120,7 @@ export function StaffPage({ title, lead }: { title?: string; lead?: string }) {
         </div>
       </div>
       {open && <StaffDrawer key={open.id} colleague={open} onClose={() => setOpen(undefined)} />}
-      {creating && <CreateDialog onClose={() => setCreating(false)} />}
+      {creating && <CreateDialog first={creating} onClose={() => setCreating(undefined)} />}
       {changing && (
         <BulkDialog
           ids={[...chosen].map(Number)}
