@@ -126,7 +126,22 @@ test('Back skips typed letters and choices that changed nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '不限' }));
   expect(router.state.location.search).toBe(`?name=${encodeURIComponent('花样')}`);
   await act(() => router.navigate(-1));
+  expect(router.state.location.pathname + router.state.location.search).toBe(PATH);
+  await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/home');
+});
+
+test('Back takes a search away and leaves the filter that was chosen before it', async () => {
+  const router = openGallery(listOf(pagesOf(3)), 'public', PATH, categories);
+  await screen.findByText('花样1');
+  await userEvent.click(screen.getByRole('button', { name: '分类' }));
+  await userEvent.click(await screen.findByRole('button', { name: '国风，0 张' }));
+  const field = screen.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' });
+  await userEvent.type(field, '竹{Enter}子{Enter}');
+  await waitFor(() => expect(router.state.location.search).toContain(encodeURIComponent('竹子')));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?image_category_id=5');
+  expect(field).toHaveProperty('value', '');
 });
 
 test('the order stands in the address, except the default order', async () => {

@@ -48,10 +48,11 @@ export function useGalleryFilters(gallery: Gallery) {
           if (one !== undefined && one !== '') after.append(key, String(one));
         }
       }
-      // Back undoes a choice. Typed letters replace the entry in the history, so Back does not go through them one by
-      // one.
+      // Back undoes a choice, and a search as a whole: its first letters are an entry of the history of their own,
+      // and those that follow replace it, so Back does not go through them one by one.
       const isTyped = Object.keys(next).every((key) => key === 'name');
-      setParams(after, { replace: isTyped || after.toString() === text });
+      const goesOn = isTyped && after.has('name') && new URLSearchParams(text).has('name');
+      setParams(after, { replace: goesOn || after.toString() === text });
     },
     [setParams, text],
   );
