@@ -5,6 +5,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { defineText, useText } from '../../../shared/i18n/text';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { FavouriteButton } from '../../favourites/favourite-button';
+import { AiChip } from '../../pictures/ai-chip';
 import { pictureQuery } from '../../pictures/pictures-query';
 import { picturesText } from '../../pictures/pictures-text';
 import { priceText } from '../../pictures/price-text';
@@ -14,8 +15,14 @@ import styles from './compare-dialog.module.css';
 import { Palette } from './palette';
 
 const compareText = defineText({
-  zh: { title: '对比图片', open: (name: string) => `打开「${name}」` },
-  en: { title: 'Compare pictures', open: (name: string) => `Open “${name}”` },
+  zh: { title: '对比图片', open: (name: string) => `打开「${name}」`, ai: 'AI 生成', yes: '是', no: '否' },
+  en: {
+    title: 'Compare pictures',
+    open: (name) => `Open “${name}”`,
+    ai: 'AI-generated',
+    yes: 'Yes',
+    no: 'No',
+  },
 });
 
 interface Props {
@@ -41,6 +48,7 @@ export function CompareDialog({ pictures, onClose }: Props) {
     ],
     [fields.fields.format, (card) => card.format.toUpperCase()],
     [fields.fields.palette, (card, picture) => <Palette colors={picture?.palette ?? [card.color]} />],
+    [t.ai, ({ ai_generated }) => (ai_generated ? t.yes : t.no)],
     [fields.fields.favourites, (_, picture) => picture && format.number(picture.favourites)],
     [fields.fields.uploader, (_, picture) => picture?.uploader.username],
   ];
@@ -59,6 +67,7 @@ export function CompareDialog({ pictures, onClose }: Props) {
                 <img alt="" className={styles.image} src={card.large} />
               </button>
               <FavouriteButton className={styles.heart} picture={card} />
+              <AiChip over picture={card} />
             </div>
             <strong className={styles.name}>{card.name}</strong>
             <dl className={styles.fields}>

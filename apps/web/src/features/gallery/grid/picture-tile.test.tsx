@@ -7,10 +7,10 @@ import { PictureTile } from './picture-tile';
 const SCREEN = 1000;
 const REST_MS = 120;
 const nothing = () => undefined;
-const tile = (isPinned = false) => (
+const tile = (isPinned = false, change: { chip?: string; ai_generated?: boolean } = {}) => (
   <PictureTile
     canDrag={false}
-    chip={undefined}
+    chip={change.chip}
     hasHeart={false}
     hasPointer
     height={300}
@@ -32,7 +32,7 @@ const tile = (isPinned = false) => (
     onPress={nothing}
     onSeeOn={undefined}
     onSelect={nothing}
-    picture={pictureOf(1, { color: '#102030' })}
+    picture={pictureOf(1, { color: '#102030', ai_generated: change.ai_generated ?? false })}
     top={0}
     total={1}
     width={200}
@@ -64,4 +64,13 @@ test('a picture that flies past is a place in its colour, and whole as soon as s
 test('the picture that the keyboard goes to is whole at any speed', () => {
   render(tile(true));
   expect(screen.getByRole('button', { name: /花样1/ })).toBeDefined();
+});
+
+test('the actions take the place of what else is said about a picture, but not of the AI label', () => {
+  render(tile(true, { chip: '已上架', ai_generated: true }));
+  expect(screen.getByText('已上架')).toBeDefined();
+  act(() => screen.getByRole('button', { name: /花样1/ }).focus());
+  expect(screen.getByRole('button', { name: /详情/ })).toBeDefined();
+  expect(screen.queryByText('已上架')).toBeNull();
+  expect(screen.getByText('AI 生成')).toBeDefined();
 });

@@ -146,16 +146,6 @@ function WholeTile(props: Props) {
           width={shownWidth(picture, width, height)}
         />
       </button>
-      {(props.chip || picture.ai_generated) && (
-        <span
-          className={styles.chips}
-          data-behind={isActive || undefined}
-          style={{ insetBlockStart: height }}
-        >
-          {props.chip && <span className={styles.chip}>{props.chip}</span>}
-          <AiChip picture={picture} />
-        </span>
-      )}
       {(isActive || isSelected || props.isSelecting) && (
         <button
           aria-pressed={isSelected}
@@ -174,71 +164,78 @@ function WholeTile(props: Props) {
           isOnlyForFavourites={props.hasPointer && !isActive}
         />
       )}
-      {isActive && (
-        <div className={styles.actions} style={{ insetBlockStart: height }}>
-          {/* The picture itself is the same button, so only the pointer needs this one. */}
-          <button
-            aria-hidden
-            className={styles.action}
-            onClick={() => onOpen(index)}
-            tabIndex={-1}
-            title={t.preview}
-            type="button"
-          >
-            <EyeIcon />
-          </button>
-          <button
-            aria-label={t.details(picture.name)}
-            className={styles.action}
-            onClick={() => onDetails(index)}
-            title={t.detailsShort}
-            type="button"
-          >
-            <InfoIcon />
-          </button>
-          {onSeeOn && (
-            <button
-              aria-label={t.seeOnName(picture.name)}
-              className={styles.action}
-              onClick={() => onSeeOn(index)}
-              title={t.seeOn}
-              type="button"
-            >
-              <CubeIcon />
-            </button>
-          )}
-          {onMake && (
-            <button
-              aria-label={t.makeName(picture.name)}
-              className={styles.action}
-              onClick={() => onMake(index)}
-              title={t.make}
-              type="button"
-            >
-              <ProductIcon />
-            </button>
-          )}
-          {picture.is_licensed && (
-            <button
-              aria-label={t.downloadName(picture.name)}
-              className={styles.action}
-              onClick={() => void downloadOriginals([picture.id])}
-              title={t.download}
-              type="button"
-            >
-              <DownloadIcon />
-            </button>
-          )}
-          {onBuy && isForSale && (
-            <button
-              aria-label={t.buyName(picture.name)}
-              className={styles.action}
-              onClick={() => onBuy(index)}
-              title={t.buy}
-              type="button"
-            >
-              <CartIcon />
-            </button>
+      {(isActive || props.chip || picture.ai_generated) && (
+        <div className={styles.foot} style={{ insetBlockStart: height }}>
+          {/* The actions take the place of this chip, never that of the label, which the law asks for. */}
+          {props.chip && !isActive && <span className={styles.chip}>{props.chip}</span>}
+          <AiChip picture={picture} />
+          {isActive && (
+            <div className={styles.actions}>
+              {/* The picture itself is the same button, so only the pointer needs this one. */}
+              <button
+                aria-hidden
+                className={styles.action}
+                onClick={() => onOpen(index)}
+                tabIndex={-1}
+                title={t.preview}
+                type="button"
+              >
+                <EyeIcon />
+              </button>
+              <button
+                aria-label={t.details(picture.name)}
+                className={styles.action}
+                onClick={() => onDetails(index)}
+                title={t.detailsShort}
+                type="button"
+              >
+                <InfoIcon />
+              </button>
+              {onSeeOn && (
+                <button
+                  aria-label={t.seeOnName(picture.name)}
+                  className={styles.action}
+                  onClick={() => onSeeOn(index)}
+                  title={t.seeOn}
+                  type="button"
+                >
+                  <CubeIcon />
+                </button>
+              )}
+              {onMake && (
+                <button
+                  aria-label={t.makeName(picture.name)}
+                  className={styles.action}
+                  onClick={() => onMake(index)}
+                  title={t.make}
+                  type="button"
+                >
+                  <ProductIcon />
+                </button>
+              )}
+              {picture.is_licensed && (
+                <button
+                  aria-label={t.downloadName(picture.name)}
+                  className={styles.action}
+                  onClick={() => void downloadOriginals([picture.id])}
+                  title={t.download}
+                  type="button"
+                >
+                  <DownloadIcon />
+                </button>
+              )}
+              {onBuy && isForSale && (
+                <button
+                  aria-label={t.buyName(picture.name)}
+                  className={styles.action}
+                  onClick={() => onBuy(index)}
+                  title={t.buy}
+                  type="button"
+                >
+                  <CartIcon />
+                </button>
+              )}
+            </div>
           )}
         </div>
       )}
