@@ -230,3 +230,14 @@ test('a newer blank is compared and moved to, with a copy of what was', async ()
   });
   act(() => client.clear());
 });
+
+test('the side comes back from 3D with the tab that was open', async () => {
+  fakeApi(SERVER);
+  showScreen(<Designer product={product(blank)} />);
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  fireEvent.click(tab('文字'));
+  fireEvent.click(screen.getByText('3D'));
+  expect(screen.queryByRole('tab', { name: '文字' })).toBeNull();
+  fireEvent.click(screen.getByText('设计'));
+  expect(tab('文字').getAttribute('aria-selected')).toBe('true');
+});

@@ -23,7 +23,7 @@ import { newAttachment, newPicture, newText } from './model/edits';
 import type { Point } from './model/geometry';
 import { WORDS_FIELD } from './panels/letters-part';
 import { LiveBlank } from './panels/live-blank';
-import { BottomSheet, LeftSide, RightSide, type SheetName } from './panels/sides';
+import { type AddTab, BottomSheet, LeftSide, RightSide, type SheetName } from './panels/sides';
 import { newId } from './state/design';
 import { workKey } from './state/kept-work';
 import { createSaver, type Saver } from './state/saver';
@@ -59,6 +59,8 @@ function Workbench({ product }: { product: ProductDetail }) {
   const [said, setSaid] = useState('');
   /** What the sheet of a phone shows. */
   const [open, setOpen] = useState<SheetName | null>(null);
+  /** The side leaves the page in 3D and comes back as it was. */
+  const [tab, setTab] = useState<AddTab>('pictures');
   const isMobile = useIsMobile();
   const [isXray, setXray] = useState(false);
   const isChecking = isMobile ? open === 'check' : isXray;
@@ -119,6 +121,8 @@ function Workbench({ product }: { product: ProductDetail }) {
   const saved = { productId: product.id, saver };
   const parts = {
     saved,
+    tab,
+    onTab: setTab,
     onPicture: (id: number) => void insertPictures([id]),
     onAttachment: (id: number) => void insertAttachment(id),
     onText: insertText,

@@ -1,5 +1,5 @@
 import type { FontCode } from '@motif/contract/scene/fonts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../../shared/i18n/text';
 import { lazyView } from '../../../../shared/lazy-view';
 import { IconButton } from '../../../../shared/ui/actions/button';
@@ -20,6 +20,7 @@ const TemplatePanel = lazyView(() => import('./template-panel').then((module) =>
 const CheckPanel = lazyView(() => import('../check/check-panel').then((module) => module.CheckPanel));
 
 const ADDED = ['pictures', 'text', 'attachments', 'templates'] as const;
+export type AddTab = (typeof ADDED)[number];
 
 /** What panels are about that look at the saved design. */
 interface Saved {
@@ -29,23 +30,24 @@ interface Saved {
 
 interface AddProps {
   saved: Saved;
+  tab: AddTab;
+  onTab: (tab: AddTab) => void;
   onPicture: (id: number) => void;
   onAttachment: (id: number) => void;
   onText: (font?: FontCode) => void;
 }
 
 /** What can be put on the sheet. */
-function AddPanel({ saved, onPicture, onAttachment, onText }: AddProps) {
+function AddPanel({ saved, tab, onTab, onPicture, onAttachment, onText }: AddProps) {
   const t = useText(designerText);
   const { main_category_id } = useWorkspace().model;
-  const [tab, setTab] = useState<(typeof ADDED)[number]>('pictures');
   return (
     <div className={styles.add}>
       <Tabs
         label={t.panels.add}
         tabs={ADDED.map((name) => ({ name, title: t.panels[name] }))}
         chosen={tab}
-        onChoose={setTab}
+        onChoose={onTab}
       >
         {tab === 'pictures' && <PicturePanel main_category_id={main_category_id} onInsert={onPicture} />}
         {tab === 'text' && <TextPanel onInsert={onText} />}
