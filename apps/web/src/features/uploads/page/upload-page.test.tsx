@@ -457,6 +457,27 @@ test('a sheet names, tags and prices many files at once, with undo, and nothing 
   ]);
 });
 
+test('a file goes to the market by the sheet only after a tick, and the box says so', async () => {
+  fakeServer({
+    'GET /image/image_category/': { data: { list: [] } },
+    'GET /image/personal_category/': { data: { list: [] } },
+    'GET /image/personal_series_name/': { data: { list: [] } },
+  });
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  await userEvent.click(screen.getByRole('button', { name: '表格编辑' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.type(await sheet.findByLabelText('共享范围：a.png'), '上架市场');
+  await userEvent.click(sheet.getByRole('button', { name: '应用' }));
+  const box = sheet.getByRole('checkbox', { name: /本人声明为原创或已获授权/ });
+  expect(document.activeElement).toBe(box);
+  expect(sheet.getByText('上架前请勾选原创声明')).toBeDefined();
+  await userEvent.click(box);
+  expect(sheet.queryByText('上架前请勾选原创声明')).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: '应用' }));
+  expect(uploads().items[0]?.own).toMatchObject({ visibility: 'public', declaration: 1 });
+});
+
 test('without a main category nothing can be chosen, and the way to one is shown', async () => {
   fakeServer();
   act(() => useSession.setState({ category: null }));

@@ -4,6 +4,7 @@ import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
+import { declarationText } from '../../pictures/declaration-text';
 import { DeclarationTick } from '../../pictures/declaration-tick';
 import styles from './sheet.module.css';
 import {
@@ -44,6 +45,7 @@ interface Props {
 /** Names, tags and prices of many rows at once, as in a spreadsheet; nothing changes before they are applied. */
 export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
   const t = useText(sheetText);
+  const declaration = useText(declarationText);
   const format = useFormat();
   const sheet = useSheet(props.rows);
   const { rows } = sheet;
@@ -52,6 +54,7 @@ export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
   const [sort, setSort] = useState<SheetSort | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isDeclared, setDeclared] = useState(false);
+  const [misses, setMisses] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [seek, setSeek] = useState<{ row: number; column: Column } | null>(null);
   const [unsaved, setUnsaved] = useState(0);
@@ -76,6 +79,7 @@ export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
     const [firstWrong] = invalid;
     if (firstWrong) return setSeek(firstWrong);
     if (asksDeclaration && !isDeclared) {
+      setMisses(true);
       foot.current?.querySelector('input')?.focus();
       return;
     }
@@ -144,7 +148,11 @@ export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
         />
         {asksDeclaration && (
           <div ref={foot}>
-            <DeclarationTick onChange={setDeclared} value={isDeclared} />
+            <DeclarationTick
+              error={misses && !isDeclared ? declaration.missing : undefined}
+              onChange={setDeclared}
+              value={isDeclared}
+            />
           </div>
         )}
         <DialogActions>

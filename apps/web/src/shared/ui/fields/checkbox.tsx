@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 import type { FieldBasics } from './field-basics';
-import fields from './fields.module.css';
 import { LabelText } from './label-text';
 import { Tick } from './tick';
 
@@ -36,7 +35,7 @@ export function Checkbox(props: CheckboxProps) {
           <LabelText label={label} required={required} />
         </span>
       </label>
-      <div id={`${id}-note`} className={`${styles.note} ${error ? fields.error : ''}`} aria-live="polite">
+      <div id={`${id}-note`} className={styles.note} aria-live="polite">
         {error ?? description}
       </div>
     </div>
