@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@motif/contract/limits';
 import { pathOf } from '@motif/contract/screens';
+import { useIsMobile } from '../../../shared/hooks/use-media';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { useSwitchCategory } from '../../../shared/session/use-switch-category';
 import { MenuButton, MenuLine, MenuLink } from '../../../shared/ui/actions/menu-item';
@@ -16,12 +17,14 @@ const AllIcon = menuIcon('appstore');
 /** Shows the current main category, the others to switch to and a link to all of them. */
 export function CategorySwitcher() {
   const t = useText(shellText);
+  const isMobile = useIsMobile();
   const language = useLanguage();
   const { current, permitted, chosen } = useCategories();
   const { switchTo, switching } = useSwitchCategory();
   // The browser stores only the Chinese name, so English waits for the catalogue.
   const stored = language === DEFAULT_LANGUAGE ? chosen?.name : undefined;
   const name = current ? pickText(language, current.name, current.name_en) : stored;
+  const toChoose = isMobile ? t.chooseShort : t.chooseCategory;
   return (
     <Popover
       label={t.category}
@@ -36,7 +39,7 @@ export function CategorySwitcher() {
         >
           {current && <Swatch colour={current.bg_color} />}
           <span className={styles.name}>
-            {chosen ? name || <Skeleton width={64} height={12} /> : t.chooseCategory}
+            {chosen ? name || <Skeleton width={64} height={12} /> : toChoose}
           </span>
           <ChevronDownIcon width={16} height={16} />
         </button>

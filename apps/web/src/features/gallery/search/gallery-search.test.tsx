@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listOf, lists, openGallery, pagesOf, signInAs, writes } from '../../../../test/gallery-kit';
+import { setLanguage } from '../../../shared/i18n/text';
 
 const box = () => screen.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' });
 const names = () => lists().map(({ searchParams }) => searchParams.get('name'));
@@ -52,4 +53,12 @@ test('what somebody searches the market for is told once it rests, and no search
   const told = () => writes.filter(({ key }) => key === 'POST /organization/trends/searches/');
   await waitFor(() => expect(told()).not.toEqual([]), { timeout: 30_000 });
   expect(told().map(({ body }) => body)).toEqual([{ main_category_id: 7, word: '花样1' }]);
+});
+
+test('in English the empty field says in few words what is searched, and its name is the whole sentence', async () => {
+  openGallery(listOf(pagesOf(3)));
+  await screen.findByText('花样1');
+  act(() => setLanguage('en'));
+  const field = screen.getByRole('textbox', { name: 'Search names, tags, series, people' });
+  expect(field).toHaveProperty('placeholder', 'Names, tags, series, people');
 });

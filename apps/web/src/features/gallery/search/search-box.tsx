@@ -60,7 +60,7 @@ export function SearchBox({ value, onChange }: Props) {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) searchNow(text);
           if (event.key === 'Escape' && text) searchNow('');
         }}
-        placeholder={t.search}
+        placeholder={t.searched}
         ref={input}
         type="text"
         value={text}
