@@ -35,7 +35,7 @@ export const SHOWCASE_LINES = {
     '  ...exampleRequests(() => operator),',
   ],
   'apps/server/src/bad-input.test.ts': ["  'POST /table/doEdit',"],
-  'apps/server/src/platform/http/web-routes.ts': ["    `frame-src 'self'`,"],
+  'apps/server/src/platform/http/web/web-routes.ts': ["    `frame-src 'self'`,"],
   'packages/contract/src/endpoints.ts': [
     "import { exampleCalls } from './showcase/calls';",
     "import { exampleQr } from './showcase/qr';",

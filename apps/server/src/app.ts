@@ -71,7 +71,7 @@ import { handleError, READY } from './platform/http/error-handler';
 import { closeQuickly } from './platform/http/quick-close';
 import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
 import { type App, callerKey } from './platform/http/serve';
-import { type WebOptions, webRoutes } from './platform/http/web-routes';
+import { type WebOptions, webRoutes } from './platform/http/web/web-routes';
 import { imageRoutes } from './platform/images/image-routes';
 import { createImageUrls } from './platform/images/image-urls';
 import { SITE_NAME } from './platform/images/label/aigc-xmp';

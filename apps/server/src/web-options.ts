@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from './config/config';
 import { openWechat } from './platform/channels/open-channels';
 import { serverFolder } from './platform/db/migrate';
-import type { WebOptions } from './platform/http/web-routes';
+import type { WebOptions } from './platform/http/web/web-routes';
 
 export function webOptions(config: Config): WebOptions {
   return {

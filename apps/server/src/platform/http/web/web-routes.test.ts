@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleError } from './error-handler';
+import { handleError } from '../error-handler';
 import { webRoutes } from './web-routes';
 
 const SCRIPT = 'export {};';

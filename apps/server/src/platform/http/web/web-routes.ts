@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors';
-import { escapeHtml } from './escape-html';
+import { AppError } from '../../errors';
+import { escapeHtml } from '../escape-html';
 import { openWebFiles, type WebFile } from './web-files';
 
 export interface WebOptions {
