@@ -178,7 +178,9 @@ test('with an invalid price or invalid tags nothing starts or is saved, and the 
   await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
   const declared = screen.getByRole('checkbox', { name: /本人声明为原创或已获授权/ });
   expect(document.activeElement).toBe(declared);
+  expect(screen.getByText('上架前请勾选原创声明')).toBeDefined();
   await userEvent.click(declared);
+  expect(screen.queryByText('上架前请勾选原创声明')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: '由 AI 生成' }));
   await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
   await vi.waitFor(() =>

@@ -4,8 +4,8 @@ import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
-import { declarationText } from '../../pictures/declaration-text';
 import { DeclarationTick } from '../../pictures/declaration-tick';
+import { focusInvalid } from '../page/focus-invalid';
 import styles from './sheet.module.css';
 import {
   becomesPublic,
@@ -45,7 +45,6 @@ interface Props {
 /** Names, tags and prices of many rows at once, as in a spreadsheet; nothing changes before they are applied. */
 export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
   const t = useText(sheetText);
-  const declaration = useText(declarationText);
   const format = useFormat();
   const sheet = useSheet(props.rows);
   const { rows } = sheet;
@@ -54,7 +53,6 @@ export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
   const [sort, setSort] = useState<SheetSort | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isDeclared, setDeclared] = useState(false);
-  const [misses, setMisses] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [seek, setSeek] = useState<{ row: number; column: Column } | null>(null);
   const [unsaved, setUnsaved] = useState(0);
@@ -79,8 +77,7 @@ export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
     const [firstWrong] = invalid;
     if (firstWrong) return setSeek(firstWrong);
     if (asksDeclaration && !isDeclared) {
-      setMisses(true);
-      foot.current?.querySelector('input')?.focus();
+      focusInvalid(foot.current);
       return;
     }
     setSaving(true);
@@ -148,11 +145,7 @@ export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
         />
         {asksDeclaration && (
           <div ref={foot}>
-            <DeclarationTick
-              error={misses && !isDeclared ? declaration.missing : undefined}
-              onChange={setDeclared}
-              value={isDeclared}
-            />
+            <DeclarationTick onChange={setDeclared} value={isDeclared} />
           </div>
         )}
         <DialogActions>

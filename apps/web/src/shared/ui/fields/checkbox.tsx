@@ -11,12 +11,14 @@ interface CheckboxProps extends Omit<FieldBasics, 'label'> {
   onChange: (value: boolean) => void;
   /** Some of what it stands for is chosen. */
   indeterminate?: boolean;
+  /** The form was checked, and a tick that must be there is not. */
+  onInvalid?: () => void;
 }
 
 /** Yes or no. Native, so the first view can use it. */
 export function Checkbox(props: CheckboxProps) {
   const { label, description, error, disabled, required, name, value, onChange } = props;
-  const { indeterminate = false } = props;
+  const { indeterminate = false, onInvalid } = props;
   const id = useId();
   return (
     <div className={styles.choice}>
@@ -30,6 +32,7 @@ export function Checkbox(props: CheckboxProps) {
           aria-describedby={`${id}-note`}
           indeterminate={indeterminate}
           onChange={(event) => onChange(event.target.checked)}
+          onInvalid={onInvalid}
         />
         <span className={styles.words}>
           <LabelText label={label} required={required} />
