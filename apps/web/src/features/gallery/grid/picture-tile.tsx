@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
+  type ReactNode,
   useEffect,
   useRef,
   useState,
@@ -172,68 +173,35 @@ function WholeTile(props: Props) {
           {isActive && (
             <div className={styles.actions}>
               {/* The picture itself is the same button, so only the pointer needs this one. */}
-              <button
-                aria-hidden
-                className={styles.action}
-                onClick={() => onOpen(index)}
-                tabIndex={-1}
-                title={t.preview}
-                type="button"
-              >
+              <Action onPress={() => onOpen(index)} title={t.preview}>
                 <EyeIcon />
-              </button>
-              <button
-                aria-label={t.details(picture.name)}
-                className={styles.action}
-                onClick={() => onDetails(index)}
-                title={t.detailsShort}
-                type="button"
-              >
+              </Action>
+              <Action label={t.details(picture.name)} onPress={() => onDetails(index)} title={t.detailsShort}>
                 <InfoIcon />
-              </button>
+              </Action>
               {onSeeOn && (
-                <button
-                  aria-label={t.seeOnName(picture.name)}
-                  className={styles.action}
-                  onClick={() => onSeeOn(index)}
-                  title={t.seeOn}
-                  type="button"
-                >
+                <Action label={t.seeOnName(picture.name)} onPress={() => onSeeOn(index)} title={t.seeOn}>
                   <CubeIcon />
-                </button>
+                </Action>
               )}
               {onMake && (
-                <button
-                  aria-label={t.makeName(picture.name)}
-                  className={styles.action}
-                  onClick={() => onMake(index)}
-                  title={t.make}
-                  type="button"
-                >
+                <Action label={t.makeName(picture.name)} onPress={() => onMake(index)} title={t.make}>
                   <ProductIcon />
-                </button>
+                </Action>
               )}
               {picture.is_licensed && (
-                <button
-                  aria-label={t.downloadName(picture.name)}
-                  className={styles.action}
-                  onClick={() => void downloadOriginals([picture.id])}
+                <Action
+                  label={t.downloadName(picture.name)}
+                  onPress={() => void downloadOriginals([picture.id])}
                   title={t.download}
-                  type="button"
                 >
                   <DownloadIcon />
-                </button>
+                </Action>
               )}
               {onBuy && isForSale && (
-                <button
-                  aria-label={t.buyName(picture.name)}
-                  className={styles.action}
-                  onClick={() => onBuy(index)}
-                  title={t.buy}
-                  type="button"
-                >
+                <Action label={t.buyName(picture.name)} onPress={() => onBuy(index)} title={t.buy}>
                   <CartIcon />
-                </button>
+                </Action>
               )}
             </div>
           )}
@@ -248,5 +216,27 @@ function WholeTile(props: Props) {
         </span>
       </div>
     </li>
+  );
+}
+
+interface ActionProps {
+  title: string;
+  /** Names the picture too. Without one only the pointer gets the button. */
+  label?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Action({ title, label, onPress, children }: ActionProps) {
+  return (
+    <button
+      className={styles.action}
+      onClick={onPress}
+      title={title}
+      type="button"
+      {...(label === undefined ? { 'aria-hidden': true, tabIndex: -1 } : { 'aria-label': label })}
+    >
+      {children}
+    </button>
   );
 }
