@@ -7,7 +7,9 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   ]
 $$;
 --> statement-breakpoint
-DROP INDEX "pictures_facets_idx";--> statement-breakpoint
-CREATE INDEX "pictures_facets_idx" ON "pictures" USING gin ("facets",facet_pairs("facets"));--> statement-breakpoint
+-- Beside the old one, which readers use until the last moment.
+CREATE INDEX "pictures_facets_new_idx" ON "pictures" USING gin ("facets",facet_pairs("facets"));--> statement-breakpoint
 -- Without it the planner takes every pair for a rare one until the table is analyzed by itself.
-ANALYZE "pictures";
+ANALYZE "pictures";--> statement-breakpoint
+DROP INDEX "pictures_facets_idx";--> statement-breakpoint
+ALTER INDEX "pictures_facets_new_idx" RENAME TO "pictures_facets_idx";
