@@ -9,6 +9,7 @@ import { personalCategories, pictures } from '../../../platform/db/schema/pictur
 import { favouriteGroups, favourites } from '../../../platform/db/schema/social';
 import { type CardRow, cardsOf } from '../picture-card';
 import { pageStatement } from './gallery-query';
+import type { Way } from './gallery-sources';
 import { estimateSpansStatement, exactMonthsStatement, spanStatement } from './month-query';
 
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -328,10 +329,10 @@ describe('months', () => {
   });
 });
 
-async function explain(filter: object, settings: string): Promise<string> {
+async function explain(filter: object, settings: string, way?: Way): Promise<string> {
   const user = { id: 1, company_id: 1, roles: [], permissions: ['pictures.company'] } as never;
   const base = { gallery: 'public' as const, categoryId: phoneCase, areaId: undefined, search: undefined };
-  const { text, values } = pageStatement(user, { ...base, ...filter }, undefined, 40);
+  const { text, values } = pageStatement(user, { ...base, ...filter }, undefined, 40, way);
   const client = await t.platform.pool.connect();
   await client.query(settings);
   const { rows } = await client.query(`explain ${text}`, values);
@@ -415,6 +416,9 @@ test('two words that are common alone and rare together are found by their pair'
   expect(await plan('format:png')).toContain('pictures_market_new_idx');
   expect(await plan('ratio:square')).toContain('pictures_market_new_idx');
   expect(await plan('ratio:square', 'format:png')).toContain('pictures_facets_idx');
+  // A walk knows only how common each word is; of pairs it would expect next to nothing and collect them all.
+  const both = { categoryId: category, refinement: words('ratio:portrait', 'format:png') };
+  expect(await explain(both, 'select 1', { walk: 5000 })).toMatch(/^Limit .* rows=41 /);
   const found = async (query: Query) =>
     (await ids({ gallery: 'public', main_category_id: category, ...query })).length;
   expect(await found({ ratio: 'square', format: 'png' })).toBe(4);
