@@ -41,10 +41,10 @@ const bin = findPostgres();
 const folder = await mkdtemp(path.join(tmpdir(), 'motif-cluster-'));
 // The database runs as another user.
 await chmod(folder, 0o711);
-const [writerPort, balancerPort, ...apiPorts] = await freePorts(4);
+const [balancerPort, ...apiPorts] = await freePorts(3);
 const balanced = `http://127.0.0.1:${balancerPort}`;
 const direct = apiPorts.map((port) => `http://127.0.0.1:${port}`);
-const writer = await openWriter(writerPort);
+const writer = await openWriter();
 const servers = [];
 const apis = [];
 const workers = [];

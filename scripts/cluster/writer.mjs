@@ -1,7 +1,7 @@
 // One address that is always the primary, as a managed database or Patroni with a proxy has it.
 import { connect, createServer } from 'node:net';
 
-export async function openWriter(port) {
+export async function openWriter() {
   let target = 0;
   /** Connections by the server they go to. */
   const open = new Map();
@@ -22,7 +22,7 @@ export async function openWriter(port) {
     from.pipe(to);
     to.pipe(from);
   });
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `postgres://motif@127.0.0.1:${server.address().port}/motif`,
     /** New connections go there; those that are open stay, as they do when a name is changed. */

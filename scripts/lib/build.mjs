@@ -49,7 +49,8 @@ async function buildPart(part, options) {
   const hash = sourceHash(part);
   const build = (output) =>
     runNpm(['run', 'build', '--silent'], { cwd: join(root, part.folder), ...options, ...output });
-  if ((await quietly(build)) !== 0) return false;
+  const { code } = await quietly(build);
+  if (code !== 0) return false;
   // Written last: an interrupted build is not taken for a finished one.
   writeFileSync(stampOf(part), hash);
   return true;

@@ -21,15 +21,16 @@ export function run(command, args, { onOutput, priority, ...options } = {}) {
   });
 }
 
-/** Says nothing unless it fails; then everything the command said. */
+/** Says nothing unless it fails; then everything the command said, which is returned in any case. */
 export async function quietly(start) {
-  const output = [];
+  const chunks = [];
   const code = await start({
     stdio: ['ignore', 'pipe', 'pipe'],
-    onOutput: (chunk) => output.push(chunk),
+    onOutput: (chunk) => chunks.push(chunk),
   });
-  if (code !== 0) process.stderr.write(Buffer.concat(output));
-  return code;
+  const output = Buffer.concat(chunks).toString();
+  if (code !== 0) process.stderr.write(output);
+  return { code, output };
 }
 
 /** A program that a package of ours brought. */

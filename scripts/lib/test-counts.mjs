@@ -45,6 +45,12 @@ function failure(place, title, message = '') {
   return `✗ ${place} ${title}\n    ${lines.join('\n    ')}`;
 }
 
+/** How a program that failed ended, which is where the reason stands. */
+export function lastWords(name, output) {
+  const lines = output.trim().split('\n').slice(-MESSAGE_LINES);
+  return `✗ ${name}\n    ${lines.join('\n    ')}`;
+}
+
 /** The last line of one of our own scripts. */
 export function printedCounts(output) {
   const line = output.trimEnd().match(/(\d+) passed, (\d+) failed$/);

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureClientBuilt } from './build.mjs';
 import { quietly, root, run, runTool } from './run.mjs';
-import { counted, playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs';
+import { counted, lastWords, playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs';
 
 const NOTHING = { passed: 0, failed: 0 };
+const PASSED = { passed: 1, failed: 0 };
+const FAILED = { passed: 0, failed: 1 };
 /** By this a script says that a program it needs is missing and cannot be installed. */
 const CANNOT_RUN = 2;
 /**
@@ -20,14 +22,14 @@ export const STEPS = {
   lint: {
     title: '格式与规范 format and lint',
     parallel: true,
-    run: () => check(silentTool('biome', ['ci', '.'])),
+    run: () => check('biome', ['ci', '.']),
   },
-  unused: { title: '无用代码 unused code', parallel: true, run: () => check(silentTool('knip', [])) },
-  types: { title: '类型 types', parallel: true, run: () => check(checkTypes()) },
+  unused: { title: '无用代码 unused code', parallel: true, run: () => check('knip', []) },
+  types: { title: '类型 types', parallel: true, run: checkTypes },
   build: {
     title: '构建 build',
     parallel: true,
-    run: async () => check((await ensureBuilt()) && (await ensureClientBuilt()) ? 0 : 1),
+    run: async () => ((await ensureBuilt()) && (await ensureClientBuilt()) ? PASSED : FAILED),
   },
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
   browser: { title: '浏览器测试 browser tests', begin: drawDemo, run: runBrowserTests },
@@ -35,16 +37,16 @@ export const STEPS = {
   cluster: { title: '多节点 many nodes', beside: 'browser', run: runClusterTests },
 };
 
-const silentTool = (name, args) => quietly((options) => runTool(name, args, options));
-
-async function check(code) {
-  return (await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(name, args) {
+  const { code, output } = await quietly((options) => runTool(name, args, options));
+  return code === 0 ? PASSED : { ...FAILED, failures: [lastWords(name, output)] };
 }
 
 async function checkTypes() {
   const projects = ['packages/contract', 'packages/client', 'apps/server', 'apps/web', 'e2e'];
-  const codes = await Promise.all(projects.map((project) => silentTool('tsc', ['-p', project])));
-  return Math.max(...codes);
+  const results = await Promise.all(projects.map((project) => check('tsc', ['-p', project])));
+  const wrong = results.filter(({ failed }) => failed > 0);
+  return wrong.length === 0 ? PASSED : { ...FAILED, failures: wrong.flatMap(({ failures }) => failures) };
 }
 
 async function runUnitTests({ filters, reports }) {
@@ -79,7 +81,7 @@ async function runBrowserTests({ filters, reports, begun }) {
     return NOTHING;
   }
   const browser = await ensureBrowser();
-  if (!browser || !(await ensureBuilt())) return { passed: 0, failed: 1 };
+  if (!browser || !(await ensureBuilt())) return FAILED;
   await begun;
   const report = join(reports, 'playwright.json');
   const env = {
@@ -96,22 +98,15 @@ async function runBrowserTests({ filters, reports, begun }) {
 
 /** The controls, which take their time to go wrong, belong to `npm run test:cluster` alone. */
 async function runClusterTests() {
-  if (!(await ensureBuilt())) return { passed: 0, failed: 1 };
+  if (!(await ensureBuilt())) return FAILED;
   return runScript('test-cluster.mjs', ['store', 'kill', 'stop', 'replica', 'failover', 'freeze']);
 }
 
 /** One of ours that needs programs of Debian, and says by its exit code that it cannot have them. */
 async function runScript(name, args = []) {
-  let output = '';
-  const code = await quietly((options) =>
-    run(process.execPath, [join(root, 'scripts', name), ...args], {
-      ...options,
-      onOutput: (chunk) => {
-        output = (output + chunk).slice(-1000);
-        options.onOutput(chunk);
-      },
-    }),
-  );
+  const script = join(root, 'scripts', name);
+  const { code, output } = await quietly((options) => run(process.execPath, [script, ...args], options));
   if (code === CANNOT_RUN) return NOTHING;
-  return counted(code, printedCounts(output) ?? (await check(code)));
+  const counts = printedCounts(output) ?? (code === 0 ? PASSED : FAILED);
+  return counted(code, code === 0 ? counts : { ...counts, failures: [lastWords(name, output)] });
 }
