@@ -13,10 +13,6 @@ export const screenIssues = (page: Page): Promise<string[]> => issues(page, {}, 
 export const contrastIssues = (page: Page): Promise<string[]> =>
   issues(page, { runOnly: ['color-contrast'] });
 
-/** The same for the open screen alone. */
-export const screenContrastIssues = (page: Page): Promise<string[]> =>
-  issues(page, { runOnly: ['color-contrast'] }, '[data-view]');
-
 async function issues(page: Page, options: { runOnly?: string[] }, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
   await everythingArrived(page);

@@ -20,8 +20,8 @@ import { SHOWCASE_FOLDERS, SHOWCASE_LINES } from './showcase.mjs';
 const SLOW = 180_000;
 const SOURCES = ['packages', 'apps', 'bench', 'package.json', 'tsconfig.base.json'];
 const SKIPPED = ['node_modules', 'dist', 'migrations'];
-/** Each brings the contract with it. */
-const PROJECTS = ['apps/server', 'apps/web'];
+/** Each brings the contract with it. Before a release: showcase.test.mjs sees sooner and for less that nothing knows the guide. */
+const PROJECTS = process.env.TYPES ? ['apps/server', 'apps/web'] : [];
 
 let copy;
 beforeAll(() => {

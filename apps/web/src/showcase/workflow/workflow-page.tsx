@@ -110,7 +110,6 @@ function Flow({ pipeline, steps, onAsk }: FlowProps) {
           const step = steps.find((one) => one.state === state) ?? { pipeline, state, count: 0 };
           if (!place) return null;
           const { x, y } = cornerOf(place);
-          const count = format.number(step.count);
           return (
             <button
               key={state}
@@ -118,11 +117,10 @@ function Flow({ pipeline, steps, onAsk }: FlowProps) {
               className={styles.box}
               data-empty={step.count === 0}
               style={{ left: x, top: y, width: BOX.width, height: BOX.height }}
-              aria-label={t.box(t.states[state], count)}
               onClick={() => onAsk(step)}
             >
-              <span className={styles.name}>{t.states[state]}</span>
-              <span className={styles.count}>{count}</span>
+              <span className={styles.name}>{t.states[state]}</span>{' '}
+              <span className={styles.count}>{format.number(step.count)}</span>
             </button>
           );
         })}
