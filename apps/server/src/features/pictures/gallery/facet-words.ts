@@ -3,11 +3,17 @@ import type { Args } from '../../../platform/db/args';
 /** Every picture has one word of each of these, and `facet_pairs` in the database writes every two of them in this order. */
 const PAIRED = ['format:', 'ratio:', 'size:', 'price:'];
 
+/**
+ * Two words together are rarer than each, so the index reads less. The planner multiplies shares and would count a word of
+ * two pairs twice: where it has to decide, each word is in one pair (`apart`) and the last of three stays alone. Where the
+ * way is known, that one is in a pair too (`all`).
+ */
+export type InPairs = 'no' | 'apart' | 'all';
+
 interface Asking {
   /** Undefined where several main categories are listed together: each picture is asked with its own. */
   categoryId: number | undefined;
-  /** Two words together are rarer than each, so the index reads less. */
-  inPairs: boolean;
+  inPairs: InPairs;
 }
 
 /**
@@ -25,7 +31,7 @@ export function hasFacets(
       : `${args.add(words.map((word) => `${categoryId}/${word}`))}::text[]`;
   const single = facets.filter(({ length }) => length === 1).flat();
   const several = facets.filter(({ length }) => length > 1);
-  const pairs = inPairs && categoryId !== undefined ? pairsOf(single) : [];
+  const pairs = categoryId === undefined ? [] : pairsOf(single, inPairs);
   const left = single.filter((word) => !pairs.some((pair) => pair.includes(word)));
   return [
     ...(pairs.length > 0
@@ -38,10 +44,11 @@ export function hasFacets(
   ];
 }
 
-/** Each word in one pair alone: the planner multiplies shares, and would count a word of two pairs twice. */
-function pairsOf(words: readonly string[]): string[][] {
+function pairsOf(words: readonly string[], inPairs: InPairs): string[][] {
+  if (inPairs === 'no') return [];
   const paired = PAIRED.flatMap((kind) => words.filter((word) => word.startsWith(kind)));
   const pairs: string[][] = [];
-  while (paired.length > 1) pairs.push(paired.splice(0, 2));
+  for (let at = 1; at < paired.length; at += 2) pairs.push(paired.slice(at - 1, at + 1));
+  if (inPairs === 'all' && paired.length === 3) pairs.push(paired.slice(1));
   return pairs;
 }

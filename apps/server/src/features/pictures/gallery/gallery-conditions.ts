@@ -1,12 +1,17 @@
 import type { SessionUser } from '../../../platform/context';
 import { Args, OnePlanArgs } from '../../../platform/db/args';
-import { hasFacets } from './facet-words';
+import { hasFacets, type InPairs } from './facet-words';
 import { type GalleryFilter, sourceOf, type Way } from './gallery-sources';
 import { type PictureSearch, parseNameSearch } from './picture-search';
 
-export function conditions(args: Args, user: SessionUser, filter: GalleryFilter): string {
+export function conditions(
+  args: Args,
+  user: SessionUser,
+  filter: GalleryFilter,
+  inPairs: InPairs = 'apart',
+): string {
   const parts = sourceOf(filter).where(args, user, filter);
-  parts.push(...searched(args, filter), ...within(args, filter), ...refined(args, filter, { inPairs: true }));
+  parts.push(...searched(args, filter), ...within(args, filter), ...refined(args, filter, inPairs));
   return parts.join(' and ');
 }
 
@@ -60,12 +65,7 @@ export function within(args: Args, filter: GalleryFilter): string[] {
   ];
 }
 
-/** `inPairs`: for an index. Of pictures that are read anyway, the planner knows only how common each word is. */
-export function refined(
-  args: Args,
-  { categoryId, refinement }: GalleryFilter,
-  { inPairs }: { inPairs: boolean },
-): string[] {
+export function refined(args: Args, { categoryId, refinement }: GalleryFilter, inPairs: InPairs): string[] {
   if (!refinement) return [];
   const { facets, uploaderIds, companyId, groupId, minPrice, maxPrice, aiGenerated } = refinement;
   return [

@@ -419,6 +419,8 @@ test('two words that are common alone and rare together are found by their pair'
   // A walk knows only how common each word is; of pairs it would expect next to nothing and collect them all.
   const both = { categoryId: category, refinement: words('ratio:portrait', 'format:png') };
   expect(await explain(both, 'select 1', { walk: 5000 })).toMatch(/^Limit .* rows=41 /);
+  const three = { categoryId: category, refinement: words('ratio:square', 'format:png', 'price:free') };
+  expect(await explain(three, 'select 1', 'gather')).not.toMatch(/\(facets @>/);
   const found = async (query: Query) =>
     (await ids({ gallery: 'public', main_category_id: category, ...query })).length;
   expect(await found({ ratio: 'square', format: 'png' })).toBe(4);

@@ -83,7 +83,8 @@ export function pageStatement(
   }
 
   function whole() {
-    return { from: sourceOf(filter).from, where: past(conditions(args, user, filter)) };
+    const wanted = conditions(args, user, filter, way === 'gather' ? 'all' : 'apart');
+    return { from: sourceOf(filter).from, where: past(wanted) };
   }
 
   function walk(steps: number) {
@@ -93,7 +94,8 @@ export function pageStatement(
     const wanted = [
       ...searched(args, filter),
       ...(inTime ? [] : within(args, filter)),
-      ...refined(args, filter, { inPairs: false }),
+      // Pictures that are read anyway: of these the planner knows how common each word is.
+      ...refined(args, filter, 'no'),
     ];
     return {
       from: `(select * from pictures p where ${past(base.join(' and '))} ${order} limit ${steps}) p`,
