@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { ProgressLine } from '../../shared/ui/display/progress-line';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 import { overviewKey } from './live';
@@ -22,9 +23,7 @@ export function DemoProgress({ drawing: { done, total } }: { drawing: Drawing })
   }, [queries]);
   return (
     <p className={styles.drawing} role="status">
-      <span>{t.drawing(format.number(done), format.number(total))}</span>
-      {/* The words say the same. */}
-      <progress value={done} max={total} aria-hidden="true" />
+      <ProgressLine max={total} text={t.drawing(format.number(done), format.number(total))} value={done} />
     </p>
   );
 }

@@ -13,6 +13,7 @@ import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { Segments } from '../../../shared/ui/actions/segments';
 import { Chip } from '../../../shared/ui/display/chip';
 import { MoreIcon } from '../../../shared/ui/display/icons';
+import { ProgressLine } from '../../../shared/ui/display/progress-line';
 import { PagedList } from '../../../shared/ui/layout/paged-list';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { Menu } from '../../../shared/ui/overlay/menu';
@@ -24,7 +25,6 @@ import { batchListQuery } from './batches-query';
 import styles from './batches-tab.module.css';
 import { batchesText } from './batches-text';
 import { newBatchPath } from './new/new-batch-url';
-import { ProgressLine } from './progress-line';
 
 /** The batches of the person or of the company, the newest first. */
 export function BatchesTab() {

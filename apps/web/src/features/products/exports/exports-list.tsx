@@ -9,6 +9,7 @@ import { useText } from '../../../shared/i18n/text';
 import { startDownload } from '../../../shared/start-download';
 import { Button } from '../../../shared/ui/actions/button';
 import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
+import { ProgressLine } from '../../../shared/ui/display/progress-line';
 import { PagedList } from '../../../shared/ui/layout/paged-list';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
@@ -80,17 +81,12 @@ function ExportRow({ row }: { row: ProductExport }) {
           <span className={styles.quiet}>{t.until(format.dateTime(row.expires_at))}</span>
         )}
         {isUnderWay && (
-          <span className={styles.progress}>
-            <progress
-              aria-label={t.progressOf(row.name)}
-              className={styles.bar}
-              max={row.total}
-              value={row.progress}
-            />
-            <span className={styles.quiet}>
-              {t.progress(format.number(row.progress), format.number(row.total))}
-            </span>
-          </span>
+          <ProgressLine
+            label={t.progressOf(row.name)}
+            max={row.total}
+            text={t.progress(format.number(row.progress), format.number(row.total))}
+            value={row.progress}
+          />
         )}
       </div>
       <RowActions isUnderWay={isUnderWay} row={row} />

@@ -8,6 +8,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Chart } from '../../../shared/ui/chart/chart';
 import { Chip } from '../../../shared/ui/display/chip';
+import { ProgressLine } from '../../../shared/ui/display/progress-line';
 import { Meter } from '../../../shared/ui/states/meter';
 import { type Column, TIME_WIDTH } from '../../../shared/ui/table/columns/column';
 import { DataTable } from '../../../shared/ui/table/data-table';
@@ -32,10 +33,15 @@ export function WorkbenchPage() {
       {(data) => (
         <>
           {data.demo_pictures && (
-            <p className={styles.drawing} role="status">
-              {t.drawing(format.number(data.demo_pictures.done), format.number(data.demo_pictures.total))}
-              {/* The words say the same. */}
-              <progress value={data.demo_pictures.done} max={data.demo_pictures.total} aria-hidden="true" />
+            <p role="status">
+              <ProgressLine
+                max={data.demo_pictures.total}
+                text={t.drawing(
+                  format.number(data.demo_pictures.done),
+                  format.number(data.demo_pictures.total),
+                )}
+                value={data.demo_pictures.done}
+              />
             </p>
           )}
           <Now board={data} />

@@ -1,7 +1,8 @@
 import styles from './progress-line.module.css';
 
 interface Props {
-  label: string;
+  /** Undefined: the words say what it is about. */
+  label?: string;
   value: number;
   max: number;
   /** The same in words. */
@@ -11,7 +12,13 @@ interface Props {
 /** How far something is, as a bar and in words. */
 export const ProgressLine = ({ label, value, max, text }: Props) => (
   <span className={styles.progress}>
-    <progress aria-label={label} className={styles.bar} max={Math.max(1, max)} value={value} />
+    <progress
+      aria-label={label}
+      aria-hidden={label === undefined}
+      className={styles.bar}
+      max={Math.max(1, max)}
+      value={value}
+    />
     <span className={styles.text}>{text}</span>
   </span>
 );
