@@ -240,6 +240,31 @@ describe('the page', () => {
     },
   );
 
+  test.each(['/%E0%A4%A', '/myPicture/%', '/detail/%E5%9B?from=1'])(
+    'answers a browser at %s, which no router can read; a program gets the envelope',
+    async (url) => {
+      const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+      const reply = await t.app.inject({ url, headers: { accept } });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
+      expect(reply.body).toContain('<!doctype html>');
+      for (const request of [
+        { url },
+        { url: `/api${url}`, headers: { accept } },
+        { url, headers: { accept }, method: 'POST' as const },
+      ]) {
+        const refused = await t.app.inject(request);
+        expect([refused.statusCode, refused.json().status_code]).toEqual([400, 400]);
+        expect(refused.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
   test('says which ways in there are before the first call, and names none that is off', async () => {
     const metas = async (app: typeof t.app) =>
       [...(await app.inject({ url: '/' })).body.matchAll(/<meta name="([\w-]+)" content="1">/g)].map(

@@ -71,7 +71,7 @@ import { handleError, READY } from './platform/http/error-handler';
 import { closeQuickly } from './platform/http/quick-close';
 import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
 import { type App, callerKey } from './platform/http/serve';
-import { type WebOptions, webRoutes } from './platform/http/web/web-routes';
+import { type WebOptions, type WebPage, webRoutes } from './platform/http/web/web-routes';
 import { imageRoutes } from './platform/images/image-routes';
 import { createImageUrls } from './platform/images/image-urls';
 import { SITE_NAME } from './platform/images/label/aigc-xmp';
@@ -147,6 +147,7 @@ const TIMEOUTS = {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { headers, body, request, check, handler } = { ...TIMEOUTS, ...deps.timeouts };
   const ids = requestIds(deps.trustProxy);
+  let page: WebPage | undefined;
   const fastify = Fastify({
     logger: deps.logger ?? false,
     trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
@@ -155,8 +156,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { headersTimeout: headers, connectionsCheckingInterval: check, maxHeaderSize: 16 * 1024 },
     handlerTimeout: handler,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1100 },
-    frameworkErrors: (error, request, reply) =>
-      handleError(error, request, reply.headers(BARE_ANSWER_HEADERS)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(BARE_ANSWER_HEADERS);
+      if (!page?.(request, reply)) handleError(error, request, reply);
+    },
     clientErrorHandler: answerBrokenRequest,
     genReqId: ids.idOf,
     // `tellRequests` writes one line for each instead of two.
@@ -220,7 +223,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   drawnFilesRoute(fastify, { storage, imageUrls });
   deps.storeRoutes?.(fastify);
-  if (deps.web) await webRoutes(fastify, deps.web);
+  if (deps.web) page = await webRoutes(fastify, deps.web);
   else fastify.setNotFoundHandler(() => notFound());
   return fastify;
 }

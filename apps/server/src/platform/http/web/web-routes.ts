@@ -26,20 +26,35 @@ export interface WebOptions {
 /** Addresses of the server, never of a screen, so that an unknown call is not answered with a page. */
 const SERVER_PATH = /^\/(?:api|images|s3)(?:\/|$)/;
 
-/** The web application: an address that no route answers is one of its files or a screen. */
-export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
+/** Answers a browser with the page; false where the request is none for it. */
+export type WebPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/**
+ * The web application: an address that no route answers is one of its files or a screen. The page comes back for an
+ * address that no router can read, such as one that was cut within a character.
+ */
+export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<WebPage> {
   const page = await readFile(path.join(options.folder, 'index.html'), 'utf8');
   const findFile = await openWebFiles(options.folder);
   app.setNotFoundHandler(async (request, reply) => {
-    const [address = ''] = request.url.split('?');
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || SERVER_PATH.test(address)) throw new AppError('NOT_FOUND');
+    const address = addressOf(request);
+    if (!mayBeWeb(request)) throw new AppError('NOT_FOUND');
     const file = await findFile(address, request.headers['accept-encoding']);
     if (file) return sendFile(request, reply, file);
     if (path.extname(address) && address !== '/index.html') throw new AppError('NOT_FOUND');
     return sendPage(reply, page, options);
   });
+  return (request, reply) => {
+    if (!mayBeWeb(request) || !request.headers.accept?.includes('text/html')) return false;
+    sendPage(reply, page, options);
+    return true;
+  };
 }
+
+const addressOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+const mayBeWeb = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) && !SERVER_PATH.test(addressOf(request));
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, { body, etag, headers }: WebFile) {
   reply.headers(headers);
