@@ -16,6 +16,7 @@ import {
 import { saidTexts } from '../../../test/people';
 import { useToasts } from '../../shared/ui/overlay/toast';
 import { useEditPictures } from '../pictures/edits/use-edit-pictures';
+import { dependsOnPicturesKey } from '../pictures/pictures-query';
 
 const PATH = '/myPicture/myPicture';
 const own = (count: number) =>
@@ -214,6 +215,20 @@ test('one press selects all that is loaded, and the Delete key deletes it with t
   await waitFor(() => expect(saidTexts()).toEqual(['5 张已移入回收站，30 天内可恢复']));
   undo();
   expect(await tile(5)).toBeDefined();
+});
+
+test('what a colleague deletes stays on the screen while it is selected, and goes with the selection', async () => {
+  const { client } = open();
+  (await tile(1)).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await bar();
+  library = library.slice(2);
+  await act(() => client.invalidateQueries({ queryKey: dependsOnPicturesKey }));
+  expect(await tile(1)).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^预览「花样1」/ })).toBeNull());
+  expect(await tile(3)).toBeDefined();
+  expect(screen.getByText('共 3 张')).toBeDefined();
 });
 
 test('Delete in a field or without a selection deletes nothing', async () => {

@@ -65,10 +65,11 @@ export function useGalleryNews(filter: PictureListFilter, isBusy: boolean) {
     if (fresh) client.setQueryData<Pages>(queryKey, { pages: [fresh], pageParams: [null] });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new data is a reason to run
+  // What came while somebody was busy with the pictures is shown when they have finished.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer and the end of work are reasons to run
   useEffect(() => {
     if (isNews && !isBusy && window.scrollY < READING_PX) show();
-  }, [fresh]);
+  }, [dataUpdatedAt, isBusy]);
 
   const count = isNews && fresh !== dismissed ? countNewPictures(shown, fresh) : 0;
   return {
