@@ -54,6 +54,19 @@ test.each([
   expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
 });
 
+test('a link that is used elsewhere while its form is open says so, and leads to the sign-in', async () => {
+  let answer: object = { status: 503, message: '服务暂时不可用' };
+  fakeApi({ [CHECK]: { data: { valid: true } }, [SET]: () => answer });
+  open();
+  await userEvent.type(await screen.findByLabelText('新密码'), 'Motif2026');
+  await userEvent.type(screen.getByLabelText('再次输入新密码'), 'Motif2026{Enter}');
+  expect(await screen.findByText('服务暂时不可用')).toBeTruthy();
+  answer = { status: 400, message: '链接无效或已过期' };
+  await userEvent.click(screen.getByRole('button', { name: '保存密码' }));
+  expect(await screen.findByRole('heading', { name: '链接无效' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
+});
+
 test('a link that could not be checked is asked about again, and not called invalid', async () => {
   let answer: object = { status: 500, message: '服务暂时不可用' };
   fakeApi({ [CHECK]: () => answer });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isTemporary } from '../../../shared/api/api-error';
+import { ApiError, isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { checkNewPassword } from '../../../shared/forms/check-new-password';
 import { NewPasswordFields } from '../../../shared/forms/new-password-fields';
@@ -55,6 +55,7 @@ export function FirstPasswordPage() {
   useDocumentTitle(t.title);
   const ticket = useSearchParams()[0].get('ticket');
   const [account, setAccount] = useState<string>();
+  const [isGone, setGone] = useState(false);
   const link = useLoad(
     (signal) =>
       call('GET /user/first_password/', { query: { ticket: ticket ?? '' } }, { silent: true, signal }),
@@ -63,7 +64,7 @@ export function FirstPasswordPage() {
   if (account !== undefined) return <Done account={account} />;
   if (ticket && isTemporary(link.error)) return <ErrorState error={link.error} onRetry={link.retry} />;
   // The server refuses as input what cannot be a link of ours.
-  if (!ticket || link.error !== undefined || link.data?.valid === false) return <LinkGone />;
+  if (!ticket || isGone || link.error !== undefined || link.data?.valid === false) return <LinkGone />;
   return (
     <AuthLayout heading={t.heading} lead={t.lead}>
       {link.data ? (
@@ -73,6 +74,7 @@ export function FirstPasswordPage() {
             rememberAccount(made);
             setAccount(made);
           }}
+          onGone={() => setGone(true)}
         />
       ) : (
         <div className={styles.form}>
@@ -116,9 +118,11 @@ interface FirstPasswordFormProps {
   ticket: string;
   /** Called with the account, to sign in with. */
   onDone: (account: string) => void;
+  /** The link was used elsewhere, or ended, while the form was open. */
+  onGone: () => void;
 }
 
-function FirstPasswordForm({ ticket, onDone }: FirstPasswordFormProps) {
+function FirstPasswordForm({ ticket, onDone, onGone }: FirstPasswordFormProps) {
   const t = useText(firstPasswordText);
   const form = useForm({
     initial: { new_password: '', confirm: '' },
@@ -128,7 +132,13 @@ function FirstPasswordForm({ ticket, onDone }: FirstPasswordFormProps) {
     },
     send: async ({ new_password }) => {
       const body = { ticket, new_password };
-      onDone((await call('POST /user/first_password/', { body }, { silent: true })).account);
+      try {
+        onDone((await call('POST /user/first_password/', { body }, { silent: true })).account);
+      } catch (error) {
+        // What is wrong with the password is said by its field, with another status.
+        if (!(error instanceof ApiError && error.status === 400)) throw error;
+        onGone();
+      }
     },
   });
   return (
