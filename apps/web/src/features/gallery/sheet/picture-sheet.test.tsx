@@ -75,6 +75,21 @@ test('prices of pictures on the market change with one call for each price; othe
   expect(writes).toEqual([{ key: 'POST /image/images/publish/', body: { ids: [1, 3], price: 50 } }]);
 });
 
+test('a cell that is not valid says what it takes, and an empty price is none', async () => {
+  const { cell, apply } = await openSheet({}, [{ visibility: 'public', price: 20 }]);
+  await userEvent.type(cell('图片名称', 2), '{Backspace}');
+  await userEvent.type(cell('价格（积分）', 1), '{Backspace}');
+  expect(
+    await screen.findByText('2 个单元格填写有误 · 价格（积分）：0（免费），或 2 到 100,000 的整数'),
+  ).toBeTruthy();
+  await userEvent.type(cell('价格（积分）', 1), '30');
+  expect(screen.getByText('1 个单元格填写有误')).toBeTruthy();
+  await apply();
+  expect(document.activeElement).toBe(cell('图片名称', 2));
+  expect(await screen.findByText('1 个单元格填写有误 · 图片名称：1 到 80 个字')).toBeTruthy();
+  expect(writes).toEqual([]);
+});
+
 test('a row that the server refuses stays in the sheet, and only it is sent again', async () => {
   let refused = true;
   const { cell, apply } = await openSheet({

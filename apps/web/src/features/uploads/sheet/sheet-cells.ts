@@ -58,7 +58,8 @@ const IS_VALID: Record<Column, (text: string, choices: SheetChoices) => boolean>
   category: (text, { category }) => choiceOf(category, text) !== undefined,
   folder: (text, { folder }) => choiceOf(folder, text) !== undefined,
   visibility: (text, { visibility }) => (choiceOf(visibility, text) ?? undefined) !== undefined,
-  price: (text) => priceOf(text) !== null,
+  // Nothing is given away for nothing because a cell was emptied.
+  price: (text) => text.trim() !== '' && priceOf(text) !== null,
   ai: (text, { ai }) => choiceOf(ai, text) !== undefined,
 };
 

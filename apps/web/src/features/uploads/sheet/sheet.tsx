@@ -1,3 +1,11 @@
+import {
+  PICTURE_NAME_MAX,
+  PRICE_MAX,
+  PRICE_MIN,
+  SERIES_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+} from '@motif/contract/limits';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -100,7 +108,11 @@ export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
   };
   const close = () => (rows === first || isSaving ? onClose() : setLeaving(true));
   const noteOf = () => {
-    if (invalid.length > 0) return t.invalid(format.number(invalid.length));
+    if (invalid.length > 0) {
+      const isHere = invalid.some(({ row, column }) => row === range.from && column === range.column);
+      const rule = t.rules(t.columns[range.column], ruleOf(range.column, t, format.number));
+      return [t.invalid(format.number(invalid.length)), ...(isHere ? [rule] : [])].join(' · ');
+    }
     if (unsaved > 0) return t.unsaved(format.number(unsaved));
     if (range.from === range.to) return '';
     return t.selected(t.columns[range.column], format.number(range.to - range.from + 1));
@@ -174,6 +186,22 @@ export function Sheet({ choices, mayEdit, onClose, ...props }: Props) {
 function goesToMarket(rows: readonly SheetRow[], first: readonly SheetRow[], choices: SheetChoices): boolean {
   const before = new Map(first.map(({ id, cells }) => [id, cells]));
   return rows.some(({ id, cells }) => becomesPublic(cells, before.get(id), choices));
+}
+
+/** What the cells of a column take. */
+function ruleOf(column: Column, t: typeof sheetText.zh, number: (value: number) => string): string {
+  switch (column) {
+    case 'name':
+      return t.text(number(PICTURE_NAME_MAX));
+    case 'tags':
+      return t.tagList(number(TAGS_MAX), number(TAG_MAX));
+    case 'series':
+      return t.shortText(number(SERIES_MAX));
+    case 'price':
+      return t.priceRange(number(PRICE_MIN), number(PRICE_MAX));
+    default:
+      return t.choice;
+  }
 }
 
 const invalidCells = (rows: readonly SheetRow[], choices: SheetChoices) =>
