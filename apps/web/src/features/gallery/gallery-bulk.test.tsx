@@ -449,6 +449,21 @@ test('the move dialog makes a new category once, and the pictures move into it',
   );
 });
 
+test('the move dialog offers no other place before it knows the categories', async () => {
+  let answer: Answer = { code: 500, message: '服务暂时不可用' };
+  open({ 'GET /image/personal_category/': () => answer });
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('移动到分类');
+  const dialog = within(await screen.findByRole('dialog'));
+  const retry = await dialog.findByRole('button', { name: '重试' });
+  expect(dialog.queryByRole('radio')).toBeNull();
+  expect(dialog.queryByRole('button', { name: '移动' })).toBeNull();
+  answer = { data: { list: [{ id: 8, name: '夏', count: 0, user: { id: 7, username: '' } }] } };
+  await userEvent.click(retry);
+  expect(await dialog.findByRole('radio', { name: /夏/ })).toBeDefined();
+});
+
 test('editing many pictures says what stays unchanged, and sends only what was filled in', async () => {
   open({ 'POST /image/images/label/': changes((card) => card) });
   (await tile(1)).focus();

@@ -9,6 +9,8 @@ import { Button } from '../../../shared/ui/actions/button';
 import { Field } from '../../../shared/ui/fields/field';
 import { RadioGroup } from '../../../shared/ui/fields/radio-group';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
+import { ErrorState } from '../../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import { foldersQuery } from '../choice-queries';
 import { editText } from './edit-text';
 import type { EditDialogProps } from './edits';
@@ -26,7 +28,7 @@ export function MoveDialog({
   const t = useText(editText);
   const format = useFormat();
   const client = useQueryClient();
-  const { data } = useQuery(foldersQuery(main_category_id));
+  const { data, error, refetch } = useQuery(foldersQuery(main_category_id));
   const [to, setTo] = useState<number | typeof NONE | typeof CREATE>(NONE);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -57,14 +59,21 @@ export function MoveDialog({
     setBusy(false);
   };
 
-  const folders = data?.list ?? [];
+  const title = t.move.title(format.number(count));
+  if (!data) {
+    return (
+      <Dialog onClose={onClose} title={title}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={3} />}
+      </Dialog>
+    );
+  }
   return (
-    <Dialog onClose={onClose} title={t.move.title(format.number(count))}>
+    <Dialog onClose={onClose} title={title}>
       <form noValidate onSubmit={submit}>
         <RadioGroup<number | string>
           choices={[
             { value: NONE, label: t.move.none },
-            ...folders.map((folder) => ({
+            ...data.list.map((folder) => ({
               value: folder.id,
               label: folder.name,
               count: folder.count,
