@@ -478,6 +478,19 @@ test('editing many pictures says what stays unchanged, and sends only what was f
   );
 });
 
+test('tags that were typed are not lost without a question', async () => {
+  open();
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('批量编辑');
+  await userEvent.type(await screen.findByRole('textbox', { name: '添加标签' }), '夏日，');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }));
+  await userEvent.click(screen.getByRole('button', { name: '去掉标签「夏日」' }));
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('many pictures can be taken out of their series at once', async () => {
   open({ 'POST /image/images/label/': changes((card) => card) });
   (await tile(1)).focus();

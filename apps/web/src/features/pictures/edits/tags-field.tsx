@@ -74,6 +74,7 @@ export function TagsField({ label, hint, name, value, error, readOnly, onChange 
           aria-describedby={`${id}-note`}
           aria-invalid={error !== undefined}
           className={styles.input}
+          data-text={value}
           id={id}
           name={name}
           onBlur={() => typed.trim() && take(typed)}

@@ -87,15 +87,20 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
   );
 }
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** A field that turns what is typed into chips says by `data-text` what it holds. */
+const textOf = (field: TextField): string => field.dataset.text ?? field.value;
+
 /** Whether a text in a form is another one than it was when somebody came to it. What is searched for is in no form. */
 function useTyped() {
-  const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>());
+  const before = useRef(new Map<TextField, string>());
   return {
     watch({ target }: FocusEvent) {
       const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isText && target.form && !before.current.has(target)) before.current.set(target, target.value);
+      if (isText && target.form && !before.current.has(target)) before.current.set(target, textOf(target));
     },
-    isThere: () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text),
+    isThere: () => [...before.current].some(([field, text]) => field.isConnected && textOf(field) !== text),
   };
 }
 
