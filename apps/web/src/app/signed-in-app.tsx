@@ -39,7 +39,7 @@ function ConfirmLeaving({ children }: { children: ReactNode }) {
 
 function NavigatorBridge() {
   const navigate = useNavigate();
-  useEffect(() => setNavigator((path) => void navigate(path)), [navigate]);
+  useEffect(() => setNavigator((path, options) => void navigate(path, options)), [navigate]);
   return null;
 }
 

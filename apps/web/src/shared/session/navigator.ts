@@ -1,8 +1,13 @@
 /** Lets code outside components navigate. It is rarely needed, because the guard navigates by state. */
-let navigate: (path: string) => void = (path) => window.location.assign(path);
+type Navigate = (path: string, options?: { replace: boolean }) => void;
 
-export function setNavigator(next: (path: string) => void): void {
+let navigate: Navigate = (path) => window.location.assign(path);
+
+export function setNavigator(next: Navigate): void {
   navigate = next;
 }
 
 export const goTo = (path: string): void => navigate(path);
+
+/** From a page that can be used once: the way back leads past it. */
+export const leaveFor = (path: string): void => navigate(path, { replace: true });

@@ -5,6 +5,7 @@ import { openAt, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, node, saidTexts, signedIn } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
+import { setNavigator } from '../../../shared/session/navigator';
 import { session, setRights } from '../../../shared/session/session-store';
 import type { Channel } from '../check-contact';
 import { RegisterPage } from './register-page';
@@ -136,6 +137,26 @@ test('an invitation that no longer works says so and leads on', async () => {
   open('/register?invitation=used');
   expect(await screen.findByRole('heading', { name: '邀请链接不能用了' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '注册自己的企业' }).getAttribute('href')).toBe('/register');
+});
+
+test('whoever is signed in is not sent to sign in or to register by an invitation that was used', async () => {
+  await signedIn();
+  fakeApi({ [INVITATION]: { status: 400, message: '邀请链接无效、已使用或已过期' } });
+  open('/register?invitation=used');
+  expect((await screen.findByRole('link', { name: '进入首页' })).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('link', { name: /去登录|注册自己的企业/ })).toBeNull();
+});
+
+test('the way back leads past the form that was used', async () => {
+  fakeApi({ [INVITATION]: invitation, [REGISTER]: signedInReply });
+  open('/register?invitation=abc');
+  const went = vi.fn();
+  setNavigator(went);
+  await userEvent.type(await screen.findByLabelText('手机号码'), '13800138000');
+  await userEvent.type(field('手机验证码'), '123456');
+  await fillRest();
+  await userEvent.click(submit());
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/', { replace: true }));
 });
 
 test('an invitation that could not be looked up can be looked up again', async () => {

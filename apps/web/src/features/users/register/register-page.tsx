@@ -4,6 +4,7 @@ import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { useLoad } from '../../../shared/hooks/use-load';
 import { useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
 import { useDocumentTitle } from '../../../shared/site';
 import { ButtonLink } from '../../../shared/ui/actions/button';
 import { ErrorState } from '../../../shared/ui/states/error-state';
@@ -54,6 +55,19 @@ function InvitedPage({ channel, invitation }: { channel: Channel; invitation: st
 
 function InvitationGone() {
   const t = useText(registerText);
+  const isSignedIn = useSession(({ token }) => token !== null);
+  // Neither signing in nor registering is open to them; often they have joined by this very link.
+  if (isSignedIn) {
+    return (
+      <AuthLayout sign={<BadSign />} heading={t.invitationGone} lead={t.invitationGoneSignedIn}>
+        <div className={styles.done}>
+          <ButtonLink to="/" variant="primary" large wide>
+            {t.toHome}
+          </ButtonLink>
+        </div>
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout sign={<BadSign />} heading={t.invitationGone} lead={t.invitationGoneLead}>
       <div className={styles.done}>

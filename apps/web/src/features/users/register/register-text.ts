@@ -34,7 +34,9 @@ export const registerText = defineText({
     signIn: '登录',
     invitationGone: '邀请链接不能用了',
     invitationGoneLead: '它可能已被使用、撤回或过期。请向邀请你的人要一个新的链接。',
+    invitationGoneSignedIn: '它可能已被使用、撤回或过期。你已经登录，可以直接使用。',
     registerAnyway: '注册自己的企业',
+    toHome: '进入首页',
     toSignIn: '去登录',
   },
   en: {
@@ -71,7 +73,10 @@ export const registerText = defineText({
     signIn: 'Sign in',
     invitationGone: 'This invitation no longer works',
     invitationGoneLead: 'It was used, taken back or has expired. Ask whoever invited you for a new link.',
+    invitationGoneSignedIn:
+      'It was used, taken back or has expired. You are signed in already and can go on.',
     registerAnyway: 'Register a company of your own',
+    toHome: 'Go to home',
     toSignIn: 'Go to sign-in',
   },
 });

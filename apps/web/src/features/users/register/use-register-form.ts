@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
-import { goTo } from '../../../shared/session/navigator';
+import { leaveFor } from '../../../shared/session/navigator';
 import { readRedirect } from '../../../shared/session/redirect';
 import { readTab, removeTab, writeTab } from '../../../shared/session/tab-storage';
 import { type Channel, checkContact, contactBody, NO_CONTACT } from '../check-contact';
@@ -72,7 +72,7 @@ export function useRegisterForm(channel: Channel, invitation: string | undefined
       };
       await finishSignIn(await call('POST /user/register/', { body }, { silent: true }));
       removeTab(DRAFT);
-      goTo(readRedirect(window.location.search) ?? '/');
+      leaveFor(readRedirect(window.location.search) ?? '/');
     },
   });
 

@@ -2,7 +2,7 @@ import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { useOnce } from '../../../shared/hooks/use-once';
 import { useText } from '../../../shared/i18n/text';
-import { goTo } from '../../../shared/session/navigator';
+import { leaveFor } from '../../../shared/session/navigator';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { AuthLayout } from '../auth-layout';
 import { finishSignIn } from '../login/finish-sign-in';
@@ -30,7 +30,7 @@ export function SocialSignIn({ code, ticket, attempt }: SocialSignInProps) {
     });
     rememberWay('wechat');
     forgetAttempt(ticket);
-    goTo(attempt.returnTo);
+    leaveFor(attempt.returnTo);
   });
   if (error === undefined) return <AuthLayout heading={t.signingIn} lead={t.wait} />;
   const text = error instanceof Error ? error.message : String(error);
