@@ -14,6 +14,7 @@ import {
   writes,
 } from '../../../test/gallery-kit';
 import { saidTexts } from '../../../test/people';
+import { setLanguage } from '../../shared/i18n/text';
 import { useToasts } from '../../shared/ui/overlay/toast';
 import { useEditPictures } from '../pictures/edits/use-edit-pictures';
 import { dependsOnPicturesKey } from '../pictures/pictures-query';
@@ -215,6 +216,16 @@ test('one press selects all that is loaded, and the Delete key deletes it with t
   await waitFor(() => expect(saidTexts()).toEqual(['5 张已移入回收站，30 天内可恢复']));
   undo();
   expect(await tile(5)).toBeDefined();
+});
+
+test('in English too the button does not promise more than what is loaded', async () => {
+  setLanguage('en');
+  open();
+  (await screen.findByRole('button', { name: /^Preview “花样1”/ })).focus();
+  await userEvent.keyboard(' ');
+  const actions = within(await screen.findByRole('region', { name: 'Actions for the selected pictures' }));
+  await userEvent.click(actions.getByRole('button', { name: 'Select all loaded' }));
+  expect(actions.getByText('5 selected')).toBeDefined();
 });
 
 test('what a colleague deletes stays on the screen while it is selected, and goes with the selection', async () => {

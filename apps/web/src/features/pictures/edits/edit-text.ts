@@ -146,7 +146,7 @@ export const editText = defineText({
     bar: 'Actions for the selected pictures',
     selected: (count) => `${count} selected`,
     clear: 'Clear selection (Esc)',
-    selectAll: 'Select all',
+    selectAll: 'Select all loaded',
     more: 'More',
     selectAllKey: 'Select every picture loaded so far (Ctrl+A)',
     undo: 'Undo',
