@@ -143,6 +143,19 @@ test('on a phone one finger moves a layer and two scale and turn it', async ({ p
   // Nothing stands beside the screen.
   await expectNoSidewaysScroll(page);
   await saved(page);
+
+  // What is said of saving can be read to its end, and nothing stands over it.
+  await page.context().setOffline(true);
+  await field(page, '产品名称').fill('手机上做的');
+  const said = page.getByText('已存在本机，恢复网络后保存');
+  await expect(said).toBeVisible();
+  expect(await said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  const [words, modes] = await Promise.all(
+    [said, page.getByRole('radiogroup', { name: '视图' })].map((part) => part.boundingBox()),
+  );
+  expect(words?.y).toBeGreaterThanOrEqual((modes?.y ?? 0) + (modes?.height ?? 0));
+  await page.context().setOffline(false);
+  await saved(page);
   await page.context().close();
 });
 
