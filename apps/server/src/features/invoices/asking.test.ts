@@ -73,8 +73,9 @@ describe('what cannot be invoiced', () => {
     ['paid by points', { method: 'points' }, 'paid_by_points'],
     ['for nothing', { amount_fen: 0 }, 'free'],
     ['not paid', { state: 'pending' }, 'not_paid'],
-    ['being refunded', { state: 'refunding' }, 'not_paid'],
-    ['refunded', { state: 'refunded' }, 'not_paid'],
+    ['closed without a payment', { state: 'closed' }, 'free'],
+    ['being refunded', { state: 'refunding' }, 'refunded'],
+    ['refunded', { state: 'refunded' }, 'refunded'],
     ['paid too long ago', { days: INVOICE_DAYS }, 'too_old'],
   ] as const)('an order %s', async (_, given, why) => {
     const who = await kit.buyer();

@@ -27,6 +27,8 @@ export async function hasLiveInvoice(tx: Db, orderId: number): Promise<boolean> 
 /** Why an order cannot be invoiced, or null. Only money is invoiced: points were invoiced when they were bought. */
 export async function whyNotInvoiceable(tx: Db, order: OrderRow): Promise<NotInvoiceable | null> {
   const until = invoiceableUntil(order);
+  if (order.state === 'refunding' || order.state === 'refunded') return 'refunded';
+  if (order.state === 'closed') return 'free';
   if (order.state !== 'fulfilled' || !until) return 'not_paid';
   if (order.amount_fen === 0) return 'free';
   if (order.method === 'points') return 'paid_by_points';

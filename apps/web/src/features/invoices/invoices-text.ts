@@ -45,6 +45,7 @@ export const invoicesText = defineText({
         not_paid: '订单完成后可以申请开票',
         paid_by_points: '积分支付的订单不开发票：充值积分时可以开票',
         free: '没有付款的订单不开发票',
+        refunded: '已退款的订单不能开票',
         too_old: '付款已超过 180 天，不能再开票',
         invoiced: '',
       },
@@ -140,6 +141,7 @@ export const invoicesText = defineText({
         paid_by_points:
           'Orders paid by points have no invoice: the points were invoiced when they were bought',
         free: 'Nothing was paid, so there is no invoice',
+        refunded: 'A refunded order has no invoice',
         too_old: 'It was paid more than 180 days ago and cannot be invoiced any more',
         invoiced: '',
       },

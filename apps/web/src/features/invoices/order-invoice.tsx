@@ -1,7 +1,9 @@
+import { INVOICE_REASONS } from '@motif/contract/features/invoices/invoice-reasons';
+import { reasonText } from '@motif/contract/reasons';
 import { useState } from 'react';
 import { Can } from '../../shared/access/can';
 import { useFormat } from '../../shared/i18n/format';
-import { useText } from '../../shared/i18n/text';
+import { useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import { AskDialog } from './ask/ask-dialog';
@@ -14,6 +16,7 @@ import { useInvoiceOfOrder } from './use-invoices';
 export function OrderInvoice({ no }: { no: string }) {
   const t = useText(invoicesText);
   const format = useFormat();
+  const language = useLanguage();
   const { data, isPending } = useInvoiceOfOrder(no);
   const [asking, setAsking] = useState(false);
   if (isPending) return <SkeletonLines lines={2} />;
@@ -30,6 +33,7 @@ export function OrderInvoice({ no }: { no: string }) {
           <InvoiceDownloads invoice={invoice} />
         </div>
       )}
+      {invoice?.state === 'refused' && <p>{reasonText(INVOICE_REASONS, invoice, language)}</p>}
       {why_not === null ? (
         <div className={styles.line}>
           <Can check={{ permission: ['finance.recharge'] }}>

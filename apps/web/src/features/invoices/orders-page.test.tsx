@@ -7,6 +7,7 @@ import { buyer } from '../../../test/order-kit';
 import { freshBrowser, signedIn } from '../../../test/people';
 import { showScreen } from '../../../test/show-screen';
 import { setLanguage } from '../../shared/i18n/text';
+import { OrderInvoice } from './order-invoice';
 import { OrdersPage } from './orders-page';
 
 const invoice: Invoice = {
@@ -116,4 +117,15 @@ test('a title that is added on the way is chosen, and the orders ticked before s
   await waitFor(() => expect(api.countOf('POST /payment/invoices/')).toBe(1));
   const sent = api.requests.find(({ key }) => key === 'POST /payment/invoices/');
   expect(sent?.body).toEqual({ order_nos: [NO], title_id: 4, kind: 'normal' });
+});
+
+test('an order whose invoice was refused says why, beside the button that asks again', async () => {
+  fakeApi({
+    [`GET /payment/orders/${NO}/invoice/`]: {
+      data: { why_not: null, until: '2026-07-01T00:00:00Z', invoice },
+    },
+  });
+  showScreen(<OrderInvoice no={NO} />, ADDRESS);
+  expect(await screen.findByText('抬头与税号不匹配，请核对')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '申请开票' })).toBeTruthy();
 });

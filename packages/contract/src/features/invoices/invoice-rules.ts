@@ -32,7 +32,14 @@ export const INVOICE_DUE_DAYS = 3;
 export const INVOICE_NUMBER_PATTERN = '^[0-9]{8,20}$';
 
 /** Why an order cannot be invoiced. */
-export const NOT_INVOICEABLE = ['not_paid', 'paid_by_points', 'free', 'too_old', 'invoiced'] as const;
+export const NOT_INVOICEABLE = [
+  'not_paid',
+  'paid_by_points',
+  'free',
+  'refunded',
+  'too_old',
+  'invoiced',
+] as const;
 export type NotInvoiceable = (typeof NOT_INVOICEABLE)[number];
 
 /** The tax that an amount contains, in fen. The invoice shows the amount without it and the tax apart. */
