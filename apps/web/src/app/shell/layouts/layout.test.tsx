@@ -114,3 +114,15 @@ test('in a narrow header full screen is behind "more", and says so when it is re
   await userEvent.click(screen.getByRole('button', { name: '全屏' }));
   await vi.waitFor(() => expect(saidTexts()).toEqual(['开启全屏失败']));
 });
+
+test.each(['column', 'vertical'] as const)(
+  'the entry of the page is brought into sight in the %s layout',
+  async (layout) => {
+    const shown = vi.fn();
+    Element.prototype.scrollIntoView = shown;
+    setTheme({ layout });
+    await open('/myPicture/more');
+    const current = screen.getAllByRole('link', { current: 'page' });
+    expect(shown.mock.contexts.some((entry) => current.includes(entry as HTMLElement))).toBe(true);
+  },
+);

@@ -5,6 +5,7 @@ import { MenuList } from '../menu/menu-list';
 import { IconMenu } from '../menu/side/icon-menu';
 import { Rail } from '../menu/side/rail';
 import { SideMenu } from '../menu/side/side-menu';
+import { useCurrentInSight } from '../menu/use-current-in-sight';
 import type { Menu } from '../menu/use-menu';
 import { shellText } from '../shell-text';
 import { Brand } from './brand';
@@ -31,7 +32,7 @@ export function Side({ menu, shape, side }: SideProps) {
   const inGroup = shape === 'comprehensive';
   const nodes = inGroup ? pagesOf(menu) : menu.groups;
   return (
-    <Panel side={side} branded={!hasBar(shape)}>
+    <Panel page={menu.activePath} side={side} branded={!hasBar(shape)}>
       {side === 'icons' ? (
         <IconMenu nodes={nodes} menu={menu} tiles={shape === 'float'} flat={inGroup} />
       ) : (
@@ -44,7 +45,16 @@ export function Side({ menu, shape, side }: SideProps) {
 const pagesOf = ({ active }: Menu) =>
   active && isGroup(active) ? (active.children ?? []) : active ? [active] : [];
 
-function Panel({ side, branded, children }: { side: SideWidth; branded: boolean; children: ReactNode }) {
+interface PanelProps {
+  /** The path of the entry that is current. */
+  page: string | undefined;
+  side: SideWidth;
+  branded: boolean;
+  children: ReactNode;
+}
+
+function Panel({ page, side, branded, children }: PanelProps) {
+  const list = useCurrentInSight<HTMLElement>(page);
   const t = useText(shellText);
   return (
     <div className={styles.panel} data-side={side}>
@@ -53,7 +63,7 @@ function Panel({ side, branded, children }: { side: SideWidth; branded: boolean;
           <Brand named={side === 'full'} />
         </div>
       )}
-      <nav className={styles.list} aria-label={t.mainMenu}>
+      <nav className={styles.list} ref={list} aria-label={t.mainMenu}>
         {children}
       </nav>
     </div>

@@ -7,6 +7,7 @@ import { OverflowTools } from '../../header/header-tools';
 import { layoutText } from '../../layouts/layout-text';
 import { shellText } from '../../shell-text';
 import { MenuList } from '../menu-list';
+import { useCurrentInSight } from '../use-current-in-sight';
 import type { Menu } from '../use-menu';
 import styles from './mobile-drawer.module.css';
 
@@ -20,6 +21,8 @@ export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolea
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  // After the dialog is open: what is not shown does not scroll.
+  const list = useCurrentInSight<HTMLElement>(menu.activePath, open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself; the click is on the mask around it
     <dialog
@@ -37,7 +40,7 @@ export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolea
             <CloseIcon />
           </button>
         </div>
-        <nav className={styles.list} aria-label={t.pages}>
+        <nav className={styles.list} ref={list} aria-label={t.pages}>
           <MenuList nodes={menu.groups} menu={menu} onLeave={onClose} />
         </nav>
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form's fieldset */}
