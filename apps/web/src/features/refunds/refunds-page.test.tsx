@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser, saidTexts } from '../../../test/people';
 import { showScreen } from '../../../test/show-screen';
+import { clearErrorLog, useErrorLog } from '../../shared/errors/error-log';
 import { setLanguage } from '../../shared/i18n/text';
 import { RefundsPage } from './refunds-page';
 
@@ -173,4 +174,15 @@ test('an order that cannot be refunded says why, and cannot be asked for', async
   expect(await within(dialog).findByText('购买的点数已用完，没有可退的部分')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('radio', { name: '客户买错了套餐' }));
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: '提交申请' }).disabled).toBe(true);
+});
+
+test('a number that no order has is said at the field, and is no error of the page', async () => {
+  clearErrorLog();
+  api([], { [QUOTE]: { status: 404, message: '订单不存在' } });
+  showScreen(<RefundsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '申请退款' }));
+  const dialog = await screen.findByRole('dialog', { name: '申请退款' });
+  await userEvent.type(within(dialog).getByLabelText('订单号'), NO);
+  expect(await within(dialog).findByText('订单不存在')).toBeTruthy();
+  expect(useErrorLog.getState().errors).toEqual([]);
 });
