@@ -110,6 +110,7 @@ test('the respondent sees clock, frozen points and facts in words, compares by k
   showScreen(<DisputeRoomPage />, '/disputes/7');
   expect(await screen.findByText('答复期剩 2 天 2 小时')).toBeTruthy();
   expect(screen.getByText(/冻结 175 创作点 · 另有 30 创作点在立案前已使用/)).toBeTruthy();
+  expect(screen.getByText(/近 90 天的收益.*裁定前不能兑换或提现/)).toBeTruthy();
   expect(screen.getByText('对齐后，画面明暗有 91% 一致。')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '撤回主张' })).toBeNull();
   const slider = screen.getByRole('slider', { name: '拖动分界线' });

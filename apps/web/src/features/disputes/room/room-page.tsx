@@ -1,4 +1,4 @@
-import type { EntryKind } from '@motif/contract/features/disputes/dispute-states';
+import { type EntryKind, FREEZE_DAYS } from '@motif/contract/features/disputes/dispute-states';
 import type { DisputeRoom } from '@motif/contract/features/disputes/disputes';
 import { pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
@@ -127,6 +127,7 @@ function Standing({ room }: { room: DisputeRoom }) {
         {side === 'respondent' && out_of_reach > 0 && ` · ${t.outOfReach(format.number(out_of_reach))}`}
         {room.off_market && state !== 'upheld' && room.closed_at === null && ` · ${t.offMarket}`}
       </p>
+      {room.closed_at === null && <p className={styles.hint}>{t.freeze(FREEZE_DAYS)}</p>}
       {room.may.answer && <p className={styles.urge}>{t.urge}</p>}
     </section>
   );

@@ -6,6 +6,8 @@ export const roomText = defineText({
     toList: '查看争议列表',
     standing: '进展',
     nothingFrozen: (points: string) => `立案时冻结 ${points} 创作点，现已没有冻结`,
+    freeze: (days: number) =>
+      `冻结的是被诉图片近 ${days} 天的收益和争议期间的新收益，裁定前不能兑换或提现；主张不成立即解冻。`,
     outOfReach: (points: string) => `另有 ${points} 创作点在立案前已使用，不追讨`,
     offMarket: '图片暂不在市场',
     urge: '请在期限内答复；逾期未答复，平台将依据现有事实裁定。',
@@ -100,6 +102,8 @@ export const roomText = defineText({
     toList: 'See all disputes',
     standing: 'Where it stands',
     nothingFrozen: (points) => `${points} creative points were frozen at first, none now`,
+    freeze: (days) =>
+      `Frozen are the earnings of the accused picture: those of the last ${days} days and those to come. They cannot be exchanged or withdrawn until the ruling, and are free again if the claim is rejected.`,
     outOfReach: (points) => `${points} more were used before it began and are owed by nobody`,
     offMarket: 'the picture is off the market meanwhile',
     urge: 'Please answer in time. Without an answer it is ruled on the facts.',
