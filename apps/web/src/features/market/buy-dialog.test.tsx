@@ -12,6 +12,7 @@ import { BuyDialog } from './buy-dialog';
 const QUOTE = 'POST /image/images/quote/';
 const BUY = 'POST /image/images/buy/';
 const IMAGE = 'GET /image/images/1/';
+const GALLERY = '/myPicture/publicPicture?picture=1';
 
 interface Shop {
   points?: number;
@@ -40,7 +41,8 @@ const bought = ({ body }: { body: unknown }) => {
 function open(ids: number[], answers: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi({ [IMAGE]: { data: { large: '/images/1/plain' } }, ...answers });
   const onClose = vi.fn();
-  const shown = showScreen(<BuyDialog onClose={onClose} pictures={ids.map((id) => pictureOf(id))} />);
+  const dialog = <BuyDialog onClose={onClose} pictures={ids.map((id) => pictureOf(id))} />;
+  const shown = showScreen(dialog, GALLERY);
   const purchases = () => api.requests.filter(({ key }) => key === BUY);
   return { ...shown, onClose, purchases };
 }
@@ -68,13 +70,14 @@ test('shows what is paid and what is left, buys once, and offers the original', 
   expect(onClose).toHaveBeenCalledWith([1]);
 });
 
-test('too few points lead to recharging, and nothing can be confirmed', async () => {
-  const { where, purchases } = open([1], { [QUOTE]: quoteOf({ points: 5 }) });
+test('too few points lead to recharging and keep the way back, and nothing can be confirmed', async () => {
+  const { where, keeps, purchases } = open([1], { [QUOTE]: quoteOf({ points: 5 }) });
   expect(await screen.findByText('还差')).toBeTruthy();
   expect(screen.getByText('15 积分')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /支付/ })).toBeNull();
   await userEvent.click(await pay('去充值'));
   expect(where()).toBe('/personalFinancial/pointsRecharge');
+  expect(keeps()).toEqual({ wayBack: GALLERY });
   expect(purchases()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
@@ -12,6 +12,7 @@ import { Mosaic } from '../../shared/ui/display/mosaic';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { Skeleton } from '../../shared/ui/states/skeleton';
+import { wayBackTo } from '../orders/way-back';
 import { AiChip } from '../pictures/ai-chip';
 import styles from './buy.module.css';
 import { buyText } from './buy-text';
@@ -156,6 +157,7 @@ function Confirm({ quote, busy, isAgain, onConfirm, onClose }: ConfirmProps) {
   const t = useText(buyText);
   const format = useFormat();
   const navigate = useNavigate();
+  const here = useLocation();
   if (quote.to_buy.length === 0) {
     const { owned } = quote;
     if (owned.length === 0 || owned.length > DOWNLOADS_MAX) return null;
@@ -174,7 +176,7 @@ function Confirm({ quote, busy, isAgain, onConfirm, onClose }: ConfirmProps) {
   if (quote.total > quote.points && !isAgain) {
     const recharge = () => {
       onClose();
-      navigate(pathOf('PointPackages'));
+      navigate(pathOf('PointPackages'), { state: wayBackTo(here) });
     };
     return (
       <Button onClick={recharge} variant="primary">

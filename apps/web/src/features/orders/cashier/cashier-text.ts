@@ -104,6 +104,7 @@ export const cashierText = defineText({
     begins: (date: string) => `将于 ${date} 自动生效。`,
     pointsNow: (points: string) => `当前积分 ${points}`,
     again: '重新下单',
+    goOn: '返回继续购买',
     next: {
       vip: '查看会员',
       points: '去逛图库',
@@ -216,6 +217,7 @@ export const cashierText = defineText({
     begins: (date) => `It begins by itself on ${date}.`,
     pointsNow: (points) => `You have ${points} points`,
     again: 'Order again',
+    goOn: 'Go back and buy',
     next: {
       vip: 'See your membership',
       points: 'Look at patterns',

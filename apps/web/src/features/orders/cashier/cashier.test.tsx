@@ -52,6 +52,14 @@ test('an order shows its amount, the time left and a code, and follows its payme
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '支付成功' }));
 });
 
+test('after recharging for a picture the way leads back to it', async () => {
+  const wayBack = '/myPicture/publicPicture?picture=1';
+  fakeApi({ ...base, [ONE]: { data: order({ state: 'fulfilled', paid_at: '2026-11-16T01:02:00Z' }) } });
+  showScreen(<CashierPage />, `/cashier/${NO}`, { wayBack });
+  expect((await screen.findByRole('link', { name: '返回继续购买' })).getAttribute('href')).toBe(wayBack);
+  expect(screen.queryByRole('link', { name: '去逛图库' })).toBeNull();
+});
+
 test('after a reload the same code is shown, without asking for another', async () => {
   const api = fakeApi({ ...base, [ONE]: { data: order({ attempt }) } });
   show();

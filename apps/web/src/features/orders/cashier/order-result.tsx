@@ -12,6 +12,7 @@ import { ButtonLink, Spinner } from '../../../shared/ui/actions/button';
 import { CloseIcon, type Icon, RetryIcon, SuccessIcon } from '../../../shared/ui/display/icons';
 import { shopPath } from '../orders-query';
 import { useRefundText } from '../use-refund-text';
+import { useWayBack } from '../way-back';
 import styles from './cashier.module.css';
 import { cashierText } from './cashier-text';
 import { useLostFocus } from './use-lost-focus';
@@ -48,6 +49,7 @@ export function OrderResult({ order, state }: { order: Order; state: Ended }) {
     if (order.late) return t.late;
     return kind === 'points' || kind === 'creative' ? t.arrived : t.resultTexts.fulfilled;
   };
+  const wayBack = useWayBack();
   const heading = useLostFocus<HTMLHeadingElement>();
   const Sign = state === 'paid' ? undefined : SIGNS[state];
   return (
@@ -66,8 +68,8 @@ export function OrderResult({ order, state }: { order: Order; state: Ended }) {
           <ButtonLink to={pathOf('OrderList')}>{t.toOrders}</ButtonLink>
         </Can>
         {state === 'fulfilled' && (
-          <ButtonLink variant="primary" to={nextPath(kind)}>
-            {t.next[kind]}
+          <ButtonLink variant="primary" to={wayBack ?? nextPath(kind)}>
+            {wayBack ? t.goOn : t.next[kind]}
           </ButtonLink>
         )}
         {(state === 'closed' || state === 'refunded') && (

@@ -43,6 +43,16 @@ test('an order is confirmed with its price and method, and leads to the cashier'
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
 });
 
+test('who came from a picture finds the way back at the cashier', async () => {
+  fakeApi({ ...answers, 'POST /package/points/': { data: order() } });
+  const way = { wayBack: '/myPicture/publicPicture?picture=1' };
+  const { where, keeps } = showScreen(<OrderButton offer={points} label="购买" />, '/', way);
+  await userEvent.click(screen.getByRole('button', { name: '购买' }));
+  await userEvent.click(await screen.findByRole('button', { name: '去支付 ¥49.00' }));
+  await waitFor(() => expect(where()).toBe(`/cashier/${NO}`));
+  expect(keeps()).toEqual(way);
+});
+
 test('the method is remembered for the next order', async () => {
   fakeApi({ ...answers, 'POST /package/points/': { data: order() } });
   await open();

@@ -3,7 +3,7 @@ import type { Order } from '@motif/contract/features/orders/orders';
 import { cashierPath } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
@@ -86,6 +86,7 @@ function Confirmation({ title, offer, methods, isReading, askAgain, onClose, onD
   const format = useFormat();
   const language = useLanguage();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const maySpend = useAccess()(['finance.spend']);
   const points = useCompany().data?.points;
   const [wanted, setWanted] = useState(rememberedMethod);
@@ -111,7 +112,8 @@ function Confirmation({ title, offer, methods, isReading, askAgain, onClose, onD
       if (!isFree) rememberMethod(body.method);
       if (order.state !== 'pending') return onDone(order);
       onClose();
-      navigate(cashierPath(order.no));
+      // The cashier knows the way back, too.
+      navigate(cashierPath(order.no), { state });
     },
   });
   const isAgain = step.name === 'unanswered';
