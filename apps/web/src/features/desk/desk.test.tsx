@@ -107,6 +107,7 @@ test('closing a category says what it hides before it is saved', async () => {
   await userEvent.click(await screen.findByText('云雀画室'));
   await userEvent.click(await screen.findByRole('checkbox', { name: '手机壳' }));
   await userEvent.click(screen.getByRole('checkbox', { name: '水杯' }));
+  expect(screen.getByText('保存后立即对该企业的所有成员生效。')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   expect(screen.getByText('手机壳：隐藏 12 张图片，3 人不能再进入')).toBeTruthy();
   expect(api.countOf(SAVE)).toBe(0);

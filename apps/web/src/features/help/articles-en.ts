@@ -705,7 +705,7 @@ export const articlesEn: HelpArticles = {
     {
       steps: [
         'Suspend: give a reason and a last day. All devices are signed out, and the next sign-in says why. It ends by itself, and the company cannot lift it.',
-        'Companies: tick main categories, which counts at once for everybody in it. Before one is closed, you see how many pictures and people that concerns.',
+        'Companies: tick main categories and save; it counts at once for everybody in it. Before one is closed, you see how many pictures and people that concerns.',
         'Suspend a company: everybody is signed out, pictures on the market stay. One that must go is taken down by its report.',
         'Platform roles: change what masters and members may do, in all companies at once.',
         'Departments: invite a colleague first, then make them an operator under Users.',
