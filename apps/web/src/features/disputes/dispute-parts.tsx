@@ -13,9 +13,13 @@ const TONES: Record<DisputeState, ChipTone> = {
   withdrawn: 'neutral',
 };
 
-export function StateChip({ state }: { state: DisputeState }) {
+/** What the respondent wins the claimant loses. */
+const CLAIMANT_TONES: typeof TONES = { ...TONES, upheld: 'success', rejected: 'danger' };
+
+export function StateChip({ state, side }: { state: DisputeState; side?: 'claimant' | 'respondent' }) {
   const t = useText(disputesText);
-  return <Chip tone={TONES[state]}>{t.states[state]}</Chip>;
+  const tones = side === 'claimant' ? CLAIMANT_TONES : TONES;
+  return <Chip tone={tones[state]}>{t.states[state]}</Chip>;
 }
 
 const MINUTE_MS = 60_000;

@@ -90,7 +90,7 @@ function DisputeLine({ dispute }: { dispute: OwnDispute }) {
         <strong className={styles.name}>{picture?.name ?? t.gone}</strong>
         <span className={styles.quiet}>{t.against(claimant.company_name, respondent.company_name)}</span>
         <span className={styles.chips}>
-          <StateChip state={state} />
+          <StateChip state={state} side={side} />
           <Chip>{t.mySide[side]}</Chip>
         </span>
       </span>

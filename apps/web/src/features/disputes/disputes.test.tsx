@@ -144,6 +144,20 @@ test('the claimant may withdraw, after a question; a dispute of others is not th
   expect(await screen.findByText('没有这个争议')).toBeTruthy();
 });
 
+test('a claim that is rejected looks lost to the claimant and won to the respondent', async () => {
+  for (const [side, tone] of [
+    ['claimant', 'danger'],
+    ['respondent', 'success'],
+  ] as const) {
+    fakeApi({
+      'GET /user/disputes/7/': { data: room({ side, state: 'rejected', closed_at: shared.created_at }) },
+    });
+    showScreen(<DisputeRoomPage />, '/disputes/7');
+    expect((await screen.findByText('主张不成立')).dataset.tone).toBe(tone);
+    cleanup();
+  }
+});
+
 const desk = (detail: DisputeReviewDetail, more: object = {}) =>
   fakeApi({
     'GET /system/disputes/': { data: { list: [detail], next_cursor: null } },

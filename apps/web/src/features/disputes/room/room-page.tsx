@@ -111,7 +111,7 @@ function Standing({ room }: { room: DisputeRoom }) {
     <section className={styles.standing} aria-label={t.standing}>
       <div className={styles.title}>
         <strong>{words.against(claimant.company_name, respondent.company_name)}</strong>
-        <StateChip state={state} />
+        <StateChip state={state} side={side} />
       </div>
       <p>
         {words.mySide[side]}
