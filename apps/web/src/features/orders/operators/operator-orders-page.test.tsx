@@ -139,3 +139,12 @@ test('a refusal needs a reason', async () => {
     }),
   );
 });
+
+test('clearing the filters stays with the money to pay back', async () => {
+  fakeApi({
+    [LIST]: { data: { list: [], next_cursor: null, total: 0, sums: { amount_fen: 0, points: 0 } } },
+  });
+  const { where } = showScreen(<OperatorOrdersPage />, '/setting/orders?tab=left&q=nobody');
+  await userEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+  expect(where()).toBe('/setting/orders?tab=left');
+});

@@ -38,7 +38,7 @@ const tidied = (filter: OperatorOrderFilter): OperatorOrderFilter => ({
 /** /setting/orders: the orders of all companies, the transfers to check and the money to pay back. */
 export function OperatorOrdersPage() {
   const t = useText(operatorOrdersText);
-  const { filter: typed, change, clear, isFiltered } = useUrlFilter<OperatorOrderFilter>(FILTERS);
+  const { filter: typed, change, isFiltered } = useUrlFilter<OperatorOrderFilter>(FILTERS);
   const filter = tidied(typed);
   const tab: OrderTab = filter.tab || 'all';
   const orders = useOperatorOrders(filter);
@@ -93,7 +93,7 @@ export function OperatorOrdersPage() {
             openKey={openNo}
             storageKey="operator-orders"
             tools={<Sums page={orders.data?.pages[0]} />}
-            empty={<NoOrders tab={tab} filtered={isNarrowed} onClear={clear} />}
+            empty={<NoOrders tab={tab} filtered={isNarrowed} onClear={clearOthers} />}
           />
         )}
       </div>
