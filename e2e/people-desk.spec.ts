@@ -17,6 +17,10 @@ test('somebody who is suspended reads why in the open tab and at the next sign-i
   expect(await seriousIssues(page)).toEqual([]);
   await drawer.getByRole('button', { name: '停用' }).click();
   const dialog = page.getByRole('dialog', { name: '停用 白鹭' });
+  await dialog.getByRole('radio', { name: '指定日期' }).check();
+  // The field of the day is as wide as the dialog before anything is typed into it.
+  const day = await dialog.getByRole('group', { name: '最后一天' }).boundingBox();
+  expect(day?.width).toBeGreaterThan(200);
   await dialog.getByRole('radio', { name: '直到解除' }).check();
   await dialog.getByRole('radio', { name: '涉嫌冒用他人资质' }).check();
   const told = '账号已被平台停用：涉嫌冒用他人资质';

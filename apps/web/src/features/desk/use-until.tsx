@@ -32,12 +32,14 @@ export function useUntil() {
         onChange={setLength}
       />
       {length === 'day' && (
-        <DayField
-          label={t.lastDay}
-          value={day}
-          error={day !== '' && isWrong ? t.dayWrong : undefined}
-          onChange={setDay}
-        />
+        <div className={styles.day}>
+          <DayField
+            label={t.lastDay}
+            value={day}
+            error={day !== '' && isWrong ? t.dayWrong : undefined}
+            onChange={setDay}
+          />
+        </div>
       )}
     </div>
   );
