@@ -79,6 +79,13 @@ test('a copy is reported, disputed, answered and ruled, and the points are free 
   // The respondent's list shows it without a reload.
   const line = page.getByRole('link', { name: new RegExp(`${name}.*待答复`, 's') });
   await expect(line).toContainText(/冻结 [\d,]+ 创作点/);
+  // On a phone the words need two lines, and none stands on the other.
+  await factory.setViewportSize({ width: 390, height: 844 });
+  await factory.goto('/disputes');
+  const onPhone = factory.getByRole('link', { name: new RegExp(`${name}.*Answer due`, 's') });
+  const points = await onPhone.getByText(/creative points? frozen/).boundingBox();
+  const clock = await onPhone.getByText(/left to answer/).boundingBox();
+  expect(clock?.y).toBeGreaterThanOrEqual((points?.y ?? 0) + (points?.height ?? 0));
   await line.click();
   const standing = page.getByRole('region', { name: '进展' });
   await expect(standing.getByText('答复期剩 6 天 23 小时')).toBeVisible();
