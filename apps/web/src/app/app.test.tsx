@@ -205,15 +205,16 @@ test('a failing server shows an error with a retry and keeps the session', async
 });
 
 test.each([
-  ['/nowhere', '/404', '页面不存在'],
+  ['/花样/nowhere', '/404', '页面不存在'],
   ['/setting/outbox', '/403', '没有访问权限'],
-])('%s leads to %s, which stands in the frame and stays', async (path, to, title) => {
+])('%s leads to %s, which stands in the frame, names that address and stays', async (path, to, title) => {
   await signedIn();
   setCategory(phoneCase);
   server();
   open(path);
   await screen.findByRole('heading', { name: title });
   expect(address()).toBe(to);
+  expect(screen.getByText(path)).toBeTruthy();
   expect(document.title).toBe(`${title} - 花样图库`);
   expect(screen.queryByText(/秒后/)).toBeNull();
   await userEvent.click(await railTab('页/myPicture'));

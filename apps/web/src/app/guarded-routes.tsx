@@ -10,6 +10,8 @@ import { RouteLoading } from '../shared/ui/states/progress-bar';
 import { type Decision, decide, type Problem } from './guard';
 import { shellPart } from './load-shell';
 import { OwnLocation } from './own-location';
+import { askedAt } from './pages/asked';
+import { isProblemPath } from './public-paths';
 import { publicScreenOf } from './public-screens';
 import { cleanPath, type Place } from './route-tree';
 import { ShellSkeleton } from './shell-skeleton';
@@ -61,7 +63,8 @@ function Redirect({ to, reason, lost }: Redirection) {
       toast.notify(lostTitle, lostText(title), 'warning');
     }
   }, [reason, lost]);
-  return <Navigate to={to} replace />;
+  const { pathname } = useLocation();
+  return <Navigate to={to} replace state={isProblemPath(to) ? askedAt(pathname) : null} />;
 }
 
 /** Somebody who sat in the screen when it was closed did nothing wrong: they go home and are told why. */

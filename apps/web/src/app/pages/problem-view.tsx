@@ -5,6 +5,7 @@ import { signOut } from '../../shared/session/sign-out';
 import { Button, ButtonLink } from '../../shared/ui/actions/button';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import type { Problem } from '../guard';
+import { useAsked } from './asked';
 import styles from './problem-page.module.css';
 import { problemText } from './problem-text';
 
@@ -12,6 +13,7 @@ import { problemText } from './problem-text';
 export function ProblemView({ kind }: { kind: Problem }) {
   const t = useText(problemText);
   const isMaster = useSession((state) => state.user?.is_master === true);
+  const asked = useAsked();
   const isForbidden = kind === 'forbidden';
   return (
     <div className={styles.view}>
@@ -20,7 +22,12 @@ export function ProblemView({ kind }: { kind: Problem }) {
         title={t[kind].title}
         isPage
         // The main account cannot be sent to itself.
-        text={isForbidden && isMaster ? t.forbidden.masterText : t[kind].text}
+        text={
+          <>
+            {isForbidden && isMaster ? t.forbidden.masterText : t[kind].text}
+            {asked && <code className={styles.asked}>{asked}</code>}
+          </>
+        }
         action={
           <>
             <ButtonLink to="/" variant="primary">
