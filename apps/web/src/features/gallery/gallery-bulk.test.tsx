@@ -539,3 +539,13 @@ test('more than twenty originals at once are not started', async () => {
   await waitFor(() => expect(saidTexts()).toEqual(['一次最多下载 20 张，请少选几张']));
   expect(writes).toHaveLength(0);
 });
+
+test('a table of more pictures than the server takes at once is not opened, and the limit is said', async () => {
+  const list = own(BULK_MAX + 1);
+  open({ 'GET /image/images/': () => ({ data: { list, next_cursor: null, total: list.length } }) });
+  await tile(1);
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  await press('表格编辑');
+  expect(saidTexts()).toEqual([`这个操作一次最多 ${BULK_MAX} 张，请少选一些`]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

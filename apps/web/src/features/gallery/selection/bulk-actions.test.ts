@@ -1,5 +1,6 @@
 import { hasAccess } from '@motif/contract/access';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { BULK_MAX } from '@motif/contract/limits';
 import { expect, test } from 'vitest';
 import { pictureOf } from '../../../../test/gallery-kit';
 import { actionsFor } from './bulk-actions';
@@ -85,4 +86,13 @@ test('free pictures of others are got at once, and two to six pictures can be co
   );
   expect(offered('public', free.slice(0, 1))).not.toHaveProperty('compare');
   expect(offered('public', [...free, ...free, ...free])).not.toHaveProperty('compare');
+});
+
+test('what takes only so many at once stays and says how many', () => {
+  const many = Array.from({ length: BULK_MAX + 1 }, (_, at) => pictureOf(at, { owner_id: MINE }));
+  const me = { id: MINE, is_master: false };
+  const actions = (list: typeof many) =>
+    actionsFor('my', list, me, () => true).find(({ name }) => name === 'sheet');
+  expect(actions(many)?.limit).toBe(BULK_MAX);
+  expect(actions(many.slice(1))?.limit).toBeUndefined();
 });

@@ -41,8 +41,11 @@ interface Rule {
   /** How many pictures it takes; one or more if nothing is said. */
   least?: number;
   most?: number;
+  /** How many the server takes at once. The action stays with more, and says so. */
+  atOnce?: number;
 }
 
+const NO_END = Number.POSITIVE_INFINITY;
 /** More pictures than this are too small side by side. */
 const COMPARE_MAX = 6;
 
@@ -68,7 +71,7 @@ const RULES: Readonly<Record<ActionName, Rule>> = {
       !isMine && !is_licensed && visibility === 'public' && price === 0,
   },
   favourite: { galleries: [...MARKET, ...KEPT], check: ['pictures.browse'], fits: () => true },
-  group: { galleries: MARKET, check: ['pictures.browse'], fits: () => true, most: BULK_MAX },
+  group: { galleries: MARKET, check: ['pictures.browse'], fits: () => true, atOnce: BULK_MAX },
   compare: {
     galleries: [...SHOP, ...KEPT, 'acquired'],
     check: ['pictures.browse', 'pictures.own', 'pictures.company'],
@@ -106,7 +109,7 @@ const RULES: Readonly<Record<ActionName, Rule>> = {
   },
   move: { galleries: ['my'], check: OWN, fits: () => true },
   label: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine },
-  sheet: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine, least: 2, most: BULK_MAX },
+  sheet: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine, least: 2, atOnce: BULK_MAX },
   area: { galleries: MARKET, check: [ADMIN_ROLE], fits: () => true },
   delete: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine },
   erase: { galleries: ['bin'], check: OWN, fits: () => true },
@@ -116,6 +119,8 @@ export interface Action {
   name: ActionName;
   /** The pictures of the selection that the action changes. */
   pictures: PictureCard[];
+  /** How many it takes, if these are more. */
+  limit?: number;
 }
 
 /** The actions that this person can do with these pictures here. An action that fits no picture is not offered. */
@@ -127,11 +132,12 @@ export function actionsFor(
 ): Action[] {
   const names = Object.keys(RULES) as ActionName[];
   return names.flatMap((name) => {
-    const { galleries, check, fits, least = 1, most = Number.POSITIVE_INFINITY } = RULES[name];
+    const { galleries, check, fits, least = 1, most = NO_END, atOnce = NO_END } = RULES[name];
     if (!me || !galleries.includes(gallery) || !may(check)) return [];
     // The master of a company may change everything in the company's space.
     const isMine = ({ owner_id }: PictureCard) => owner_id === me.id || (gallery === 'party' && me.is_master);
     const pictures = selected.filter((picture) => fits(picture, isMine(picture), gallery));
-    return pictures.length >= least && pictures.length <= most ? [{ name, pictures }] : [];
+    if (pictures.length < least || pictures.length > most) return [];
+    return [{ name, pictures, ...(pictures.length > atOnce && { limit: atOnce }) }];
   });
 }

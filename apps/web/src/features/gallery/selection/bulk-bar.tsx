@@ -7,6 +7,7 @@ import { isForPage } from '../../../shared/keys/page-keys';
 import { useSession } from '../../../shared/session/session-store';
 import { SelectionBar } from '../../../shared/ui/layout/selection-bar';
 import styles from '../../../shared/ui/layout/selection-bar.module.css';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { SelectAllIcon } from '../../pictures/edit-icons';
 import { editText } from '../../pictures/edits/edit-text';
 import { EditDialogs, type OpenDialog } from '../edit-dialogs';
@@ -37,7 +38,8 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const keepFailed = (failed: readonly number[]) => {
     if (failed.length > 0) selection.keep(failed);
   };
-  const run = async ({ name, pictures }: Action) => {
+  const run = async ({ name, pictures, limit }: Action) => {
+    if (limit) return toast.info(t.atOnce(format.number(limit)));
     if (needsQuestion(name)) return setDialog({ name, pictures });
     selection.clear();
     keepFailed(
