@@ -11,8 +11,8 @@ import { runProgram, startBalancer, startProgram, stopAll, untilReady } from './
 import { call, lostOf, openStream, signIn, startWork } from './cluster/people.mjs';
 import { poolerModes, startPooler } from './cluster/pooler.mjs';
 import { findPostgres, Server } from './cluster/postgres.mjs';
+import { ensurePrograms } from './cluster/programs.mjs';
 import { openWriter } from './cluster/writer.mjs';
-import { canInstall, hasProgram, installDebianPackages } from './lib/debian.mjs';
 import { freePorts } from './lib/ports.mjs';
 import { root } from './lib/run.mjs';
 import { hasGateway, startGateway, stopGateway } from './rgw/gateway.mjs';
@@ -28,9 +28,7 @@ const LOAD = { readers: 6, writers: 3, renew: token };
 const PAIRS_PER_TOKEN = 1000;
 const countOf = (name, short) => Number(process.env[name] || short);
 
-const isComplete = () => findPostgres() && hasProgram('haproxy');
-if (!isComplete() && canInstall()) await installDebianPackages(['haproxy', 'postgresql']);
-if (!isComplete()) {
+if (!(await ensurePrograms())) {
   console.error(
     "test:cluster not run: needs Debian's haproxy and postgresql, or root on Debian to install them",
   );

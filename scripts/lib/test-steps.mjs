@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { ensurePrograms } from '../cluster/programs.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureClientBuilt } from './build.mjs';
 import { quietly, root, run, runTool } from './run.mjs';
@@ -32,9 +33,9 @@ export const STEPS = {
     run: async () => ((await ensureBuilt()) && (await ensureClientBuilt()) ? PASSED : FAILED),
   },
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
-  browser: { title: '浏览器测试 browser tests', begin: drawDemo, run: runBrowserTests },
+  browser: { title: '浏览器测试 browser tests', begin: prepareBrowserTests, run: runBrowserTests },
   s3: { title: '真实对象存储 a real object store', parallel: true, run: () => runScript('test-s3.mjs') },
-  cluster: { title: '多节点 many nodes', beside: 'browser', run: runClusterTests },
+  cluster: { title: '多节点 many nodes', begin: ensurePrograms, beside: 'browser', run: runClusterTests },
 };
 
 async function check(name, args) {
@@ -58,10 +59,11 @@ async function runUnitTests({ filters, reports }) {
 }
 
 /**
- * The demo that the browser tests look at. Unit tests wait for processes and timers now and then: it is drawn in that
+ * The browser, and the demo that it looks at. Unit tests wait for processes and timers now and then: it is drawn in that
  * time, and with less right to the processor, so that they do not wait for it.
  */
-async function drawDemo({ reports }) {
+async function prepareBrowserTests({ reports }) {
+  await ensureBrowser();
   if (!(await ensureBuilt())) return;
   const script = join(root, 'e2e', 'start-product.mjs');
   const priority = constants.priority.PRIORITY_BELOW_NORMAL;
