@@ -7,6 +7,7 @@ import { buyer, company, methods, NO, order, upgrade } from '../../../../test/or
 import { freshBrowser, person, signedIn } from '../../../../test/people';
 import { showScreen } from '../../../../test/show-screen';
 import { setLanguage } from '../../../shared/i18n/text';
+import { setNavigator } from '../../../shared/session/navigator';
 import { ordersKey } from '../orders-query';
 import { CashierPage } from './cashier-page';
 
@@ -58,6 +59,16 @@ test('after recharging for a picture the way leads back to it', async () => {
   showScreen(<CashierPage />, `/cashier/${NO}`, { wayBack });
   expect((await screen.findByRole('link', { name: '返回继续购买' })).getAttribute('href')).toBe(wayBack);
   expect(screen.queryByRole('link', { name: '去逛图库' })).toBeNull();
+});
+
+test('an order in the place of a closed one keeps the way back to the picture', async () => {
+  const state = { wayBack: '/myPicture/publicPicture?picture=1' };
+  const went = vi.fn();
+  setNavigator(went);
+  fakeApi({ ...base, [ONE]: { data: order({ state: 'closed' }) } });
+  showScreen(<CashierPage />, `/cashier/${NO}`, state);
+  await userEvent.click(await screen.findByRole('link', { name: '重新下单' }));
+  expect(went).toHaveBeenCalledWith('/personalFinancial/pointsRecharge', { state });
 });
 
 test('after a reload the same code is shown, without asking for another', async () => {

@@ -12,7 +12,7 @@ import { ButtonLink, Spinner } from '../../../shared/ui/actions/button';
 import { CloseIcon, type Icon, RetryIcon, SuccessIcon } from '../../../shared/ui/display/icons';
 import { shopPath } from '../orders-query';
 import { useRefundText } from '../use-refund-text';
-import { useWayBack } from '../way-back';
+import { sameWayBack, useWayBack } from '../way-back';
 import styles from './cashier.module.css';
 import { cashierText } from './cashier-text';
 import { useLostFocus } from './use-lost-focus';
@@ -73,7 +73,7 @@ export function OrderResult({ order, state }: { order: Order; state: Ended }) {
           </ButtonLink>
         )}
         {(state === 'closed' || state === 'refunded') && (
-          <ButtonLink variant="primary" to={shopPath(kind)}>
+          <ButtonLink variant="primary" to={shopPath(kind)} state={sameWayBack(wayBack)}>
             {t.again}
           </ButtonLink>
         )}
