@@ -196,7 +196,7 @@ describe('it is refused', () => {
     expect((await cancel(sub)).status_code).toBe(204);
     expect((await cancel(master)).data).toEqual({
       errors: [
-        { field: 'balance', message: '企业还有 12 积分、0 创作点，请先使用或提现' },
+        { field: 'balance', message: '企业还有 12 积分，请先使用' },
         { field: 'withdrawals', message: '还有 1 笔提现正在处理，请等待完成' },
       ],
     });
@@ -206,6 +206,16 @@ describe('it is refused', () => {
     expect(await balanceOf(t.platform.db, company_id, 'points')).toBe(12);
     expect((await cancel(master, { give_up: true })).status_code).toBe(204);
     expect(await balanceOf(t.platform.db, company_id, 'points')).toBe(0);
+  });
+
+  test.each([
+    ['factory', '企业还有 12 积分、1,000 创作点，请先使用；创作点也可以提现'],
+    ['merchant', '企业还有 12 积分、1,000 创作点，请先使用'],
+  ] as const)('to a %s, who reads what may be withdrawn', async (type_role, message) => {
+    const master = await t.make.user({ phone: nextPhone(), type_role });
+    await t.make.points(master.company_id, 12);
+    await t.make.creative(master.company_id, 1000);
+    expect((await cancel(master)).data).toEqual({ errors: [{ field: 'balance', message }] });
   });
 
   test('an order that is open keeps a company; one that is closed does not', async () => {

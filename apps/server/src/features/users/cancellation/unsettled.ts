@@ -38,7 +38,14 @@ async function subAccounts(tx: Db, { id, company_id }: Leaving): Promise<Texts |
   };
 }
 
-async function balance(tx: Db, { company_id }: Leaving): Promise<Texts | undefined> {
+const count = (amount: number) => amount.toLocaleString('en-US');
+
+async function typeOf(tx: Db, id: number) {
+  const [master] = await tx.select({ type_role: users.type_role }).from(users).where(eq(users.id, id));
+  return master?.type_role;
+}
+
+async function balance(tx: Db, { id, company_id }: Leaving): Promise<Texts | undefined> {
   // Points on their way out are told as withdrawals.
   const {
     points,
@@ -49,9 +56,16 @@ async function balance(tx: Db, { company_id }: Leaving): Promise<Texts | undefin
   const held = points + frozen;
   const creative = Object.values(rest).reduce((sum, amount) => sum + amount, 0);
   if (held + creative === 0) return undefined;
+  // Only what was earned is paid out, and never to merchants.
+  const earned = rest.creative + rest['creative.held'];
+  const paidOut = earned > 0 && (await typeOf(tx, id)) !== 'merchant';
+  const zh = [held && `${count(held)} 积分`, creative && `${count(creative)} 创作点`].filter(Boolean);
+  const en = [held && `${count(held)} points`, creative && `${count(creative)} creative points`].filter(
+    Boolean,
+  );
   return {
-    zh: `企业还有 ${held} 积分、${creative} 创作点，请先使用或提现`,
-    en: `The company still holds ${held} points and ${creative} creative points: use or withdraw them first`,
+    zh: `企业还有 ${zh.join('、')}，请先使用${paidOut ? '；创作点也可以提现' : ''}`,
+    en: `The company still holds ${en.join(' and ')}: use them first${paidOut ? '; creative points may also be withdrawn' : ''}`,
   };
 }
 

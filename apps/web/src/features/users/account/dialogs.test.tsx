@@ -157,11 +157,11 @@ describe('cancelling the account', () => {
   });
 
   test('what is left is given up only by whoever types the words', async () => {
-    const errors = [{ field: 'balance', message: '企业还有 3 积分、0 创作点，请先使用或提现' }];
+    const errors = [{ field: 'balance', message: '企业还有 3 积分，请先使用' }];
     const { requests } = fakeApi({ [CANCEL]: { status: 409, message: '', data: { errors } } });
     show(<CancelAccountDialog onClose={onClose} />);
     await fill();
-    await screen.findByText('企业还有 3 积分、0 创作点，请先使用或提现');
+    await screen.findByText('企业还有 3 积分，请先使用');
     await type(/放弃余额/, '放弃');
     await userEvent.click(button('注销账号'));
     expect(requests).toHaveLength(1);
