@@ -54,6 +54,17 @@ test.each([
   expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
 });
 
+test('who has an account already finds the way to sign in beside the form', async () => {
+  const message = '该手机号或邮箱已注册，请直接登录';
+  fakeApi({ [CHECK]: { data: { valid: true } }, [SET]: { status: 409, message } });
+  const { visited } = open();
+  await userEvent.type(await screen.findByLabelText('新密码'), 'Motif2026');
+  await userEvent.type(screen.getByLabelText('再次输入新密码'), 'Motif2026{Enter}');
+  expect(await screen.findByText(message)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: '去登录' }));
+  expect(visited).toEqual(['/login']);
+});
+
 test('a link that is used elsewhere while its form is open says so, and leads to the sign-in', async () => {
   let answer: object = { status: 503, message: '服务暂时不可用' };
   fakeApi({ [CHECK]: { data: { valid: true } }, [SET]: () => answer });

@@ -10,6 +10,7 @@ import { useLoad } from '../../../shared/hooks/use-load';
 import { defineText, useText } from '../../../shared/i18n/text';
 import { useDocumentTitle } from '../../../shared/site';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
+import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import styles from '../auth.module.css';
@@ -30,6 +31,7 @@ const firstPasswordText = defineText({
     goneText:
       '它可能已被使用、已过期，或没有复制完整。已经设置过密码请直接登录；否则请向给你链接的人要一个新的链接。',
     toLogin: '去登录',
+    haveAccount: '已有账号？',
   },
   en: {
     title: 'Set password',
@@ -43,6 +45,7 @@ const firstPasswordText = defineText({
     goneText:
       'It may have been used, have expired or not be complete. If you have set a password, sign in with it; otherwise ask whoever gave you the link for a new one.',
     toLogin: 'Go to sign-in',
+    haveAccount: 'Have an account already?',
   },
 });
 
@@ -148,6 +151,11 @@ function FirstPasswordForm({ ticket, onDone, onGone }: FirstPasswordFormProps) {
       <Button type="submit" variant="primary" large wide busy={form.sending}>
         {form.sending ? t.submitting : t.submit}
       </Button>
+      <div className={styles.links}>
+        <span>
+          {t.haveAccount} <PlainLink to="/login">{t.toLogin}</PlainLink>
+        </span>
+      </div>
     </form>
   );
 }
