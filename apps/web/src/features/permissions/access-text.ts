@@ -72,7 +72,7 @@ export const accessText = defineText({
   en: {
     title: 'Who sees what',
     lead: 'Choose somebody to see which screens they open, which categories they enter, and why. The answer comes from the rules that build their menu.',
-    find: 'Account, name, whole phone or company',
+    find: 'Account, name, company, phone',
     people: 'People',
     nobody: 'Nobody like that',
     more: 'Load more',
