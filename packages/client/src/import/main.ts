@@ -3,7 +3,7 @@ import { ApiError } from '../api-error';
 import { type Client, createClient } from '../client';
 import { DECLARATION } from './facts';
 import { createReport, type Terminal } from './report';
-import { runImport } from './run-import';
+import { lacksScope, runImport } from './run-import';
 import { fill, textsOf } from './texts';
 
 const OPTIONS = {
@@ -89,7 +89,8 @@ async function listCategories(client: Client, language: 'zh' | 'en', { out }: Te
     for (const { id, name, name_en } of list) out(`${id}\t${language === 'zh' ? name : name_en}\n`);
     return 0;
   } catch (error) {
-    out(`${error instanceof ApiError ? error.message : String(error)}\n${scopes}\n`);
+    out(`${error instanceof ApiError ? error.message : String(error)}\n`);
+    if (lacksScope(error)) out(`${scopes}\n`);
     return NOTHING;
   }
 }

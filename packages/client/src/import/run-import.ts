@@ -123,11 +123,14 @@ function dryRun(
   return exitOf(counts);
 }
 
+/** Whether another token would do. */
+export const lacksScope = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'API_TOKEN_SCOPE' || error.code === 'API_TOKEN_REFUSED');
+
 function explain(error: unknown, texts: Texts): string[] {
   if (error instanceof ApiError) {
     const id = error.requestId ? ` (${error.requestId})` : '';
-    const isScope = error.code === 'API_TOKEN_SCOPE' || error.code === 'API_TOKEN_REFUSED';
-    return [`${error.message}${id}`, ...(isScope ? [texts.scopes] : [])];
+    return [`${error.message}${id}`, ...(lacksScope(error) ? [texts.scopes] : [])];
   }
   if (error instanceof Stopped) {
     const [name = '', line = ''] = error.message.split(' ');
