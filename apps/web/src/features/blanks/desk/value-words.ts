@@ -18,17 +18,19 @@ export function leafWord(t: Words, path: string, isRound = false): string {
   return has(t.leaf, name) ? t.leaf[name] : name;
 }
 
-/** The same with what it belongs to, such as `摄像头 · 距左`. */
+/** The same with what it belongs to, such as `摄像头 · 距左`; a part as a whole is called by its own name: `镜头 2`. */
 export function pathWords(t: Words, path: string): string {
   const parts = path.split('.');
-  const groups = parts.slice(0, -1).map((part) => {
+  const name = stem(parts.at(-1) ?? '');
+  const isWhole = /^\d+$/.test(name) || (has(t.group, name) && !has(t.leaf, name));
+  const groups = (isWhole ? parts : parts.slice(0, -1)).map((part) => {
     if (has(t.group, part)) return t.group[part];
     return /^\d+$/.test(part) ? String(Number(part) + 1) : part;
   });
   // The outermost says nothing where another one stands inside.
   const shown =
     groups.length > 1 && !['colours', 'views'].includes(parts[0] ?? '') ? groups.slice(1) : groups;
-  return [shown.join(' '), leafWord(t, path)].filter(Boolean).join(' · ');
+  return [shown.join(' '), !isWhole && leafWord(t, path)].filter(Boolean).join(' · ');
 }
 
 const LENGTHS = /(^|\.)(w|h|r|d|x|y|depth|edge|wall|print_bottom|reach)$|_um$/;
