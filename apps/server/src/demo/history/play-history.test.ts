@@ -184,6 +184,14 @@ describe('the half year of the demo', () => {
     ).toEqual([0]);
   });
 
+  test('notices stand in the order of their times, and who has read them still has', async () => {
+    expect(
+      await rowsOf(`select later.title from notices later join notices earlier on earlier.id < later.id
+        where earlier.created_at > later.created_at`),
+    ).toEqual([]);
+    expect(await valuesOf('select count(*)::int from notice_reads')).not.toEqual([0]);
+  });
+
   test('an order can still be paid for half an hour', async () => {
     const [minutes] = await valuesOf(`
       select extract(epoch from expires_at - '${began.toISOString()}'::timestamptz)::int / 60 from orders
