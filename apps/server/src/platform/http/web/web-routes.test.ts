@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   await writeFile(path.join(above, 'secret.txt'), 'secret');
   const file = (name: string, body: string | Buffer) => writeFile(path.join(folder, name), body);
-  await file('index.html', '<!doctype html><head><!--site--></head>');
+  await file('index.html', '<!doctype html><head><!--site--><title>花样图库</title></head>');
   await file('assets/app-1a2b.js', SCRIPT);
   await file('assets/app-1a2b.js.gz', gzipSync(SCRIPT));
   await file('assets/app-1a2b.js.br', 'as brotli');
@@ -116,3 +116,14 @@ test.each(['POST', 'PUT', 'DELETE'] as const)(
     for (const url of ['/login', '/favicon.svg']) expect((await ask(url, {}, method)).statusCode).toBe(404);
   },
 );
+
+test('the page has the title of the installation before any script runs', async () => {
+  const own = Fastify();
+  const siteTitle = { zh: '图 & $& 库', en: 'Prints' };
+  await webRoutes(own, { folder, siteTitle, demo: false, connectTo: [] });
+  const { body } = await own.inject({ url: '/portal' });
+  await own.close();
+  expect(body).toContain('<title>图 &#38; $&#38; 库</title>');
+  expect(body).toContain('content="图 &#38; $&#38; 库"');
+  expect(body).not.toContain('花样图库');
+});

@@ -74,7 +74,12 @@ function sendPage(reply: FastifyReply, page: string, options: WebOptions) {
     .header('content-security-policy', contentSecurityPolicy(nonce, connectTo))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(page.replace('<!--site-->', head));
+    .send(
+      page
+        .replace('<!--site-->', () => head)
+        // Before the scripts run, and for whoever runs none.
+        .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(siteTitle.zh)}</title>`),
+    );
 }
 
 /** Texts of this installation; what is not set is not there. */
