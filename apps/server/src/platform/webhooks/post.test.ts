@@ -92,6 +92,8 @@ describe('the address of an endpoint', () => {
       'https://169.254.169.254/latest',
       'https://10.0.0.1:8443/',
       'javascript:1',
+      'https://localhost/x',
+      'https://api.LOCALHOST./x',
     ],
   ])('%s is refused', (url) => expect(readTarget(url)).toBeUndefined());
 

@@ -54,6 +54,7 @@ export function readTarget(text: string, { allowLoopback = false }: PostOptions 
   const schemes = allowLoopback && isHere ? ['http:', 'https:'] : ['https:'];
   if (!schemes.includes(url.protocol) || url.username || url.password || url.hash) return undefined;
   if (isIP(host) !== 0 && !isAllowed(host, allowLoopback)) return undefined;
+  if (LOCAL_NAME.test(host) && !allowLoopback) return undefined;
   return url;
 }
 
@@ -84,6 +85,8 @@ export function createPost(options: PostOptions = {}): Post {
   };
 }
 
+/** Always this machine, whatever a resolver says. */
+const LOCAL_NAME = /(^|\.)localhost\.?$/;
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 const isAllowed = (address: string, allowLoopback: boolean) =>
   isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
