@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/actions/button';
 import { Select } from '../../../shared/ui/choices/select';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
+import styles from './roles.module.css';
 import { rolesText } from './roles-text';
 import { useRefreshRoles } from './use-roles';
 
@@ -46,7 +47,7 @@ export function RemoveDialog({ roles, role, onClose, onRemoved }: Props) {
   return (
     <Dialog title={t.removeTitle(pickText(language, role.name, role.name_en))} onClose={onClose}>
       <Refusal text={refusal} />
-      <p>{isHeld ? t.removeHeld(format.number(role.people)) : t.removeEmpty}</p>
+      <p className={styles.lead}>{isHeld ? t.removeHeld(format.number(role.people)) : t.removeEmpty}</p>
       {isHeld && (
         <Select
           label={t.moveTo}
