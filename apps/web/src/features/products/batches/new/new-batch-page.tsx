@@ -63,6 +63,7 @@ function NewBatch({ main_category_id }: { main_category_id: number }) {
   const blanks = blanksIn(filter);
   const isFirst = filter.step !== 'blanks';
   const draft = useCreate();
+  const reason = reasonAgainst(pictures.length, blanks, name.trim());
   return (
     <Page actions={<ButtonLink to={BATCHES}>{t.back}</ButtonLink>} title={t.title}>
       <div className={styles.page}>
@@ -80,7 +81,7 @@ function NewBatch({ main_category_id }: { main_category_id: number }) {
                 autoComplete="off"
                 hint={t.nameHint}
                 label={t.name}
-                maxLength={PRODUCT_NAME_MAX}
+                max={PRODUCT_NAME_MAX}
                 name="name"
                 onChange={(event) => setName(event.target.value)}
                 value={name}
@@ -95,7 +96,7 @@ function NewBatch({ main_category_id }: { main_category_id: number }) {
           </>
         )}
         <Refusal text={draft.refusal} />
-        <Foot blanks={blanks} isFirst={isFirst} pictures={pictures.length}>
+        <Foot blanks={blanks} isFirst={isFirst} pictures={pictures.length} reason={reason}>
           {isFirst ? (
             <Button
               disabled={pictures.length === 0}
@@ -109,7 +110,7 @@ function NewBatch({ main_category_id }: { main_category_id: number }) {
               <Button onClick={() => change({ step: '' })}>{t.previous}</Button>
               <Button
                 busy={draft.isBusy}
-                disabled={reasonAgainst(pictures.length, blanks) !== undefined}
+                disabled={reason !== undefined}
                 onClick={() => void draft.create({ name: name.trim(), pictures, blanks })}
                 variant="primary"
               >
@@ -124,27 +125,28 @@ function NewBatch({ main_category_id }: { main_category_id: number }) {
 }
 
 /** Why the draft cannot be made yet. */
-function reasonAgainst(pictures: number, blanks: ChosenBlanks) {
+function reasonAgainst(pictures: number, blanks: ChosenBlanks, name: string) {
   if (pictures === 0) return 'needPictures';
   const colours = coloursOf(blanks);
   if (colours === 0) return 'needBlanks';
-  return pictures * colours > BATCH_PIECES_MAX ? 'tooMany' : undefined;
+  if (pictures * colours > BATCH_PIECES_MAX) return 'tooMany';
+  return name.length > PRODUCT_NAME_MAX ? 'nameTooLong' : undefined;
 }
 
 interface FootProps {
   pictures: number;
   blanks: ChosenBlanks;
   isFirst: boolean;
+  reason: ReturnType<typeof reasonAgainst>;
   children: ReactNode;
 }
 
 /** What comes of it so far: how many pieces, for how much. */
-function Foot({ pictures, blanks, isFirst, children }: FootProps) {
+function Foot({ pictures, blanks, isFirst, reason, children }: FootProps) {
   const t = useText(batchesText);
   const format = useFormat();
   const colours = coloursOf(blanks);
   const pieces = pictures * colours;
-  const reason = reasonAgainst(pictures, blanks);
   const said =
     reason === 'tooMany'
       ? t.tooMany(format.number(BATCH_PIECES_MAX))
