@@ -36,7 +36,7 @@ export async function addAttachment(
   if (!(await permittedCategories(ctx)).includes(main_category_id)) throw new AppError('NOT_FOUND');
   const values = { main_category_id, kind, name: cleanText('name', name, ctx.language) };
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!looksLikeImage(given)) throw new AppError('UNSUPPORTED_TYPE');
+  if (!looksLikeImage(given)) throw new AppError('ATTACHMENT_UNREADABLE');
   await countAttempt(ctx.db, `attachment ${ctx.user.id}`, FILES_PER_DAY, DAY_SECONDS);
   const image = await clearInChild(given, ATTACHMENT_SIDE, ctx.user.company_id).catch((error: unknown) => {
     throw error instanceof UnreadableImage ? new AppError('ATTACHMENT_UNREADABLE') : error;

@@ -107,7 +107,7 @@ describe('a brand attachment', () => {
     };
     const before = await keys();
     for (const bytes of [svg, Buffer.from('%PDF-1.7\n'), Buffer.from('GIF89a')])
-      expect(await add(bytes)).toFailWith('UNSUPPORTED_TYPE');
+      expect(await add(bytes)).toFailWith('ATTACHMENT_UNREADABLE');
     expect(await add(logo.subarray(0, 60))).toFailWith('ATTACHMENT_UNREADABLE');
     expect((await add(new Uint8Array(ATTACHMENT_MAX_BYTES + 1))).http).toBe(413);
     expect(await add(logo, { name: ' \u3000' })).toFailWith('INVALID_FIELDS');

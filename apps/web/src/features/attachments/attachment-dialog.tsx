@@ -45,6 +45,7 @@ export function AttachmentDialog({ main_category_id, edited, dropped, onClose }:
   const problemOf = (given: File | undefined) => {
     if (!given) return t.fileNeeded;
     if (!ACCEPTED.includes(given.type)) return t.wrong;
+    if (given.size === 0) return t.emptyFile;
     return given.size > ATTACHMENT_MAX_BYTES ? t.large(ATTACHMENT_MAX_BYTES / MB) : undefined;
   };
   const form = useForm({
@@ -84,8 +85,10 @@ export function AttachmentDialog({ main_category_id, edited, dropped, onClose }:
             label={t.file}
             name="file"
             onChoose={(next) => {
+              // A name that nobody typed goes with its file.
+              const isTyped = form.values.name !== '' && form.values.name !== nameOf(file?.name ?? '');
+              form.change({ file: '', ...(!isTyped && { name: nameOf(next.name) }) });
               setFile(next);
-              if (form.values.name === '') form.change({ name: nameOf(next.name) });
             }}
           />
         )}
