@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { kitText } from '../../../shared/ui/fields/kit-text';
 import styles from './kit.module.css';
 
 interface CellProps {
@@ -8,7 +10,8 @@ interface CellProps {
   value: string;
   placeholder?: string;
   isWrong: boolean;
-  maxLength: number;
+  /** Characters. More can be typed or pasted, and is then said to be too much: nothing is cut off unseen. */
+  max: number;
   inputMode?: 'decimal' | 'numeric';
   /** Why a text cannot be saved. */
   check?: (text: string) => string | undefined;
@@ -16,7 +19,8 @@ interface CellProps {
 }
 
 /** A cell to type into. Enter and leaving it save, Esc takes it back; Enter and the arrows go to the next row. */
-export function Cell({ label, field, value, check, onSave, isWrong, ...input }: CellProps) {
+export function Cell({ label, field, value, check, onSave, isWrong, max, ...input }: CellProps) {
+  const t = useText(kitText);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   // What the server says now replaces what is shown.
@@ -24,10 +28,12 @@ export function Cell({ label, field, value, check, onSave, isWrong, ...input }: 
     setKnown(value);
     setText(value);
   }
-  const problem = text === value ? undefined : check?.(text.trim());
+  const typed = text.trim();
+  const over = typed.length - max;
+  const problem = text === value ? undefined : over > 0 ? t.over(over) : check?.(typed);
   const save = () => {
-    if (text.trim() === value || problem) return;
-    onSave(text.trim());
+    if (typed === value || problem) return;
+    onSave(typed);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

@@ -66,14 +66,14 @@ export function KitSettings({ kit, onClose }: { kit: ListingKit; onClose: () => 
           autoComplete="off"
           hint={t.categoryHint}
           label={t.category}
-          maxLength={CATEGORY_PATH_MAX}
+          max={CATEGORY_PATH_MAX}
         />
         <Field
           {...form.field('title_template')}
           autoComplete="off"
           hint={t.templateHint}
           label={t.template}
-          maxLength={TEMPLATE_MAX}
+          max={TEMPLATE_MAX}
         />
         <SharedPictures
           main_category_id={kit.main_category_id}

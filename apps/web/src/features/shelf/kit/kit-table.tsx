@@ -99,7 +99,7 @@ function KitRow({ kit, row, site, problems, edits, onJump }: RowProps) {
       <td data-label={t.columns.name_en}>
         <Cell
           {...cell('name_en')}
-          maxLength={NAME_EN_MAX}
+          max={NAME_EN_MAX}
           onSave={(name_en) => edits.save(row.id, { name_en })}
           value={row.name_en}
         />
@@ -107,7 +107,7 @@ function KitRow({ kit, row, site, problems, edits, onJump }: RowProps) {
       <td data-label={t.columns.title}>
         <Cell
           {...cell('title')}
-          maxLength={TITLE_MAX}
+          max={TITLE_MAX}
           onSave={(title) => edits.save(row.id, { title_own: title || null })}
           placeholder={titleOf(kit.title_template, { ...row, title_own: null })}
           value={row.title_own ?? ''}
@@ -117,7 +117,7 @@ function KitRow({ kit, row, site, problems, edits, onJump }: RowProps) {
         <Cell
           {...cell('sku')}
           check={(text) => (/^[A-Za-z0-9._-]*$/.test(text) ? undefined : t.badSku)}
-          maxLength={SKU_MAX}
+          max={SKU_MAX}
           onSave={(sku) => edits.save(row.id, { sku })}
           value={row.sku}
         />
@@ -130,7 +130,7 @@ function KitRow({ kit, row, site, problems, edits, onJump }: RowProps) {
           {...cell('stock')}
           check={(text) => (/^\d{0,6}$/.test(text) ? undefined : t.badStock)}
           inputMode="numeric"
-          maxLength={6}
+          max={6}
           onSave={(stock) => edits.save(row.id, { stock: stock === '' ? null : Number(stock) })}
           value={row.stock === null ? '' : String(row.stock)}
         />
@@ -193,7 +193,7 @@ function PriceCell({ row, site, edits, ...cell }: PriceProps) {
       }
       inputMode="decimal"
       key={site_id}
-      maxLength={14}
+      max={14}
       onSave={(text) =>
         edits.save(row.id, { prices: [{ site_id, price_minor: minorOf(text || '0', currency) ?? 0 }] })
       }
