@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../test/people';
 import { ChoiceMenu } from './choice-menu';
 
@@ -34,6 +34,19 @@ test('the button says what is chosen, and the menu begins there', async () => {
   expect(screen.getByRole('menu', { name: 'Sort by' })).toBeTruthy();
   const chosen = screen.getByRole('menuitemradio', { name: 'Most popular', checked: true });
   expect(document.activeElement).toBe(chosen);
+});
+
+test('a menu that would leave the screen to the left begins where its button begins', async () => {
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  rect.mockReturnValue({ left: -64, right: 136 } as DOMRect);
+  render(<Orders />);
+  await userEvent.click(trigger());
+  expect(screen.getByRole('menu').dataset.align).toBe('start');
+  rect.mockReturnValue({ left: 20, right: 220 } as DOMRect);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(trigger());
+  expect(screen.getByRole('menu').dataset.align).toBe('end');
+  rect.mockRestore();
 });
 
 test('arrows open the menu and go round in it; Home and End lead to its ends', async () => {

@@ -12,7 +12,7 @@ interface PopoverProps {
   label: string;
   /** A menu has entries alone, and looks after its own keys. */
   role?: 'group' | 'menu';
-  /** Which edges of button and panel meet; the end unless said. */
+  /** Which edges of button and panel meet; the end unless said. Where that leaves the screen, the other ones. */
   align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;
 }
@@ -69,13 +69,21 @@ export function Popover({ trigger, label, role = 'group', align = 'end', childre
       })}
       {open && (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it can have take a name
-        <div className={styles.panel} data-align={align} role={role} aria-label={label}>
+        <div ref={keepOnScreen} className={styles.panel} data-align={align} role={role} aria-label={label}>
           {/* A list that opens from the panel stands beside it, because the panel would cut it off. */}
           <OverlayPlace value={place}>{children(close)}</OverlayPlace>
         </div>
       )}
     </div>
   );
+}
+
+/** On a phone a button at one edge has no room for its panel towards that edge. */
+function keepOnScreen(panel: HTMLElement | null): void {
+  if (!panel) return;
+  const { left, right } = panel.getBoundingClientRect();
+  if (left < 0) panel.dataset.align = 'start';
+  else if (right > window.innerWidth) panel.dataset.align = 'end';
 }
 
 function walk(within: HTMLElement | null, step: 1 | -1): void {
