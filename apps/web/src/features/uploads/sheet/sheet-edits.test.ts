@@ -62,6 +62,16 @@ test('columns copied from a spreadsheet land in the cells to the right and below
   expect(pasteAt(ROWS, 3, 'price', [['5', 'x'], ['6']], always)[3]?.cells.price).toBe('5');
 });
 
+test('a cell with lines or quotes of its own stays one cell, so nothing below it moves', () => {
+  expect(parseClipboard('"玫瑰\n（红）"\t粉\r\n"5"" 杯"\t"带,逗号"\r\n\r\n6" 盘\t\r\n')).toEqual([
+    ['玫瑰 （红）', '粉'],
+    ['5" 杯', '"带,逗号"'],
+    [''],
+    ['6" 盘', ''],
+  ]);
+  expect(parseClipboard('"没有结束\n牡丹')).toEqual([['"没有结束'], ['牡丹']]);
+});
+
 test('names are sorted as people count: 2 before 10', () => {
   const rows = [row('10'), row('2'), row('1')];
   expect(column(sortRows(rows, 'name', false), 'name')).toEqual(['1', '2', '10']);

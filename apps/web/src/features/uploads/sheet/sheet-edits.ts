@@ -58,10 +58,21 @@ export function numberDown(rows: readonly SheetRow[], range: CellRange, mayEdit:
   return setCells(rows, (row, column) => (within(whole, row, column) ? numbered(row) : undefined), mayEdit);
 }
 
-/** What a spreadsheet puts on the clipboard: lines of cells with tabs between them. */
+/** A cell in quotes, which holds lines or quotes of its own, or a plain one, and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g;
+
+/** What a spreadsheet puts on the clipboard: lines of cells with tabs between them. A cell here has one line. */
 export function parseClipboard(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  const lines: string[][] = [[]];
+  const given = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (const [, quoted, plain = '', end] of given.matchAll(CELL)) {
+    const isQuoted = quoted !== undefined && /[\n\t"]/.test(quoted);
+    const cell = isQuoted ? quoted.replaceAll('""', '"') : quoted === undefined ? plain : `"${quoted}"`;
+    lines.at(-1)?.push(cell.replace(/\s+/g, ' ').trim());
+    if (end === '') break;
+    if (end === '\n') lines.push([]);
+  }
+  return lines;
 }
 
 /** Cells beyond the last row or the last column have no place and are left out. */
