@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { seriousIssues } from './axe';
-import { inCategory } from './people';
+import { another, inCategory } from './people';
 
 // The checker of accessibility is put into the page, which its policy forbids.
 test.use({ bypassCSP: true });
@@ -31,6 +31,20 @@ test('a product is put on film, the waste is seen, and its files are begun', asy
   await expect(page.getByRole('img', { name: '第 1 页的排版图' })).toBeVisible();
   await expect(page).toHaveURL(/film=300/);
   expect(await seriousIssues(page)).toEqual([]);
+
+  // On a phone the buttons beside the figure are wider, and leave room for all of its digits.
+  const phone = await another(page, 'illustrator', {
+    category: '手机壳',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.goto(page.url().replace(/x3\b/, 'x120'));
+  const copies = phone.getByRole('textbox', { name: /的数量$/ });
+  await expect(copies).toHaveValue('120');
+  expect(await copies.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  await phone.context().close();
+
   await page.getByRole('button', { name: '生成文件' }).click();
 
   const row = page.getByRole('list', { name: '我的导出' }).getByRole('listitem').first();
