@@ -39,6 +39,11 @@ test('three pictures on five blanks: exceptions are decided by keys, all pieces 
 
   await page.goto(`/product/batch/new?pictures=${ids.join(',')}`);
   await expect(page.getByRole('heading', { name: '已选图片 3 张' })).toBeVisible();
+  // A tall picture stays inside of its square.
+  const chosen = page.getByRole('region', { name: '已选图片 3 张' }).getByRole('listitem');
+  await expect(chosen.getByRole('img')).toHaveCount(3);
+  for (const one of await chosen.all())
+    expect((await one.getByRole('img').boundingBox())?.height).toBe((await one.boundingBox())?.height);
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('checkbox', { name: '全选「Apple · 磨砂壳」' }).check();
   await expect(page.getByText('3 张图片 × 5 种白坯颜色 = 15 件')).toBeVisible();
