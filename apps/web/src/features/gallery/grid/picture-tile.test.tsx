@@ -7,7 +7,10 @@ import { PictureTile } from './picture-tile';
 const SCREEN = 1000;
 const REST_MS = 120;
 const nothing = () => undefined;
-const tile = (isPinned = false, change: { chip?: string; ai_generated?: boolean } = {}) => (
+const tile = (
+  isPinned = false,
+  change: { chip?: string; ai_generated?: boolean; onSeeOn?: () => void } = {},
+) => (
   <PictureTile
     canDrag={false}
     chip={change.chip}
@@ -30,7 +33,7 @@ const tile = (isPinned = false, change: { chip?: string; ai_generated?: boolean 
     onMake={undefined}
     onOpen={nothing}
     onPress={nothing}
-    onSeeOn={undefined}
+    onSeeOn={change.onSeeOn}
     onSelect={nothing}
     picture={pictureOf(1, { color: '#102030', ai_generated: change.ai_generated ?? false })}
     top={0}
@@ -73,4 +76,24 @@ test('the actions take the place of what else is said about a picture, but not o
   expect(screen.getByRole('button', { name: /详情/ })).toBeDefined();
   expect(screen.queryByText('已上架')).toBeNull();
   expect(screen.getByText('AI 生成')).toBeDefined();
+});
+
+test('an action that opened a dialog is still there when the focus comes back', () => {
+  render(
+    <>
+      {tile(true, { onSeeOn: nothing })}
+      <dialog open>
+        <button type="button">关闭</button>
+      </dialog>
+      <button type="button">别处</button>
+    </>,
+  );
+  const action = () => screen.queryByRole('button', { name: /花样1.+(立体|3D)/ });
+  act(() => screen.getByRole('button', { name: /^预览|^花样1/ }).focus());
+  act(() => action()?.focus());
+  act(() => screen.getByRole('button', { name: '关闭' }).focus());
+  expect(action()).not.toBeNull();
+  act(() => action()?.focus());
+  act(() => screen.getByRole('button', { name: '别处' }).focus());
+  expect(action()).toBeNull();
 });

@@ -112,7 +112,9 @@ function WholeTile(props: Props) {
       className={styles.tile}
       data-selected={isSelected || undefined}
       draggable={props.canDrag}
-      onBlur={(event) => setActive(event.currentTarget.contains(event.relatedTarget))}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setActive(currentTarget.contains(relatedTarget) || isInDialog(relatedTarget))
+      }
       onDragStart={(event) => props.onDragStart(event, index)}
       onFocus={() => {
         setActive(true);
@@ -218,6 +220,9 @@ function WholeTile(props: Props) {
     </li>
   );
 }
+
+/** The focus returns from a dialog to the action that opened it, which must still be there. */
+const isInDialog = (target: Element | null): boolean => target?.closest('dialog, [role="dialog"]') != null;
 
 interface ActionProps {
   title: string;
