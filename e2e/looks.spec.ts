@@ -20,6 +20,12 @@ test('a picture leads to similar ones, and a search by picture finds it', async 
   const itself = search.getByRole('button', { name: `同图 ${name}` });
   await expect(itself).toBeVisible();
 
+  // On a phone the button goes below the words before they become a narrow column.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const words = await search.getByText(/找到 \d+ 张相似的图片/).boundingBox();
+  expect(words?.width).toBeGreaterThanOrEqual(180);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   // The picture opens above the results and shows similar ones.
   await itself.click();
   const preview = page.getByRole('dialog', { name: `图片预览：${name}` });
