@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
+import { plainNumber } from '../../../../shared/whole-number';
 import { designerText } from '../designer-text';
 import styles from './fields.module.css';
 
@@ -18,6 +19,9 @@ interface MeasureProps {
   onChange: (value: number) => void;
 }
 
+/** A comma stands for the point where it does not part thousands. */
+const figureOf = (typed: string) => Number(plainNumber(typed).replace(',', '.'));
+
 const shownOf = (value: number, scale: number) => String(Math.round((value / scale) * 100) / 100);
 
 /**
@@ -34,7 +38,7 @@ export function Measure({ label, value, scale, unit, min, max, step = 1, disable
     onChange(Math.min(max ?? next, Math.max(min ?? next, next)));
   };
   const finish = () => {
-    if (typed !== undefined && typed.trim() !== '') change(Number(typed.replace(',', '.')));
+    if (typed !== undefined && typed.trim() !== '') change(figureOf(typed));
     setTyped(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -43,7 +47,7 @@ export function Measure({ label, value, scale, unit, min, max, step = 1, disable
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
       const by = (event.shiftKey ? 10 : 1) * step * (event.key === 'ArrowUp' ? 1 : -1);
-      const from = typed === undefined ? value / scale : Number(typed);
+      const from = typed === undefined ? value / scale : figureOf(typed);
       setTyped(undefined);
       change(Math.round((from + by) * 1000) / 1000);
     }
