@@ -1,22 +1,10 @@
 // Servers of PostgreSQL for `npm run test:cluster`: a primary, and standbys that follow it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-
-const VERSIONS = '/usr/lib/postgresql';
-
-/** The folder of Debian's programs; undefined: they are not installed. */
-export function findPostgres() {
-  if (!existsSync(VERSIONS)) return undefined;
-  const folders = readdirSync(VERSIONS).map((version) => path.join(VERSIONS, version, 'bin'));
-  return folders
-    .filter((folder) => existsSync(path.join(folder, 'pg_basebackup')))
-    .sort()
-    .at(-1);
-}
 
 /** PostgreSQL refuses to run as root. */
 function identity() {

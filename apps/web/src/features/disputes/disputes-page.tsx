@@ -18,7 +18,7 @@ import { type DisputeListFilter, useOwnDisputes } from './use-disputes';
 
 const FILTERS = ['side', 'state'] as const;
 
-/** /disputes: those in which one's company is a side. */
+/** /disputes: those in which the company is a side. */
 export function DisputesPage() {
   const t = useText(disputesText);
   const { filter, change, clear, isFiltered } = useUrlFilter<DisputeListFilter>(FILTERS);
