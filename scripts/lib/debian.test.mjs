@@ -16,6 +16,12 @@ vi.mock('./run.mjs', async (original) => ({
   },
 }));
 
+/** Another lock than that of the steps, which may be installing at this moment. */
+vi.mock('./exclusively.mjs', async (original) => {
+  const { exclusively } = await original();
+  return { exclusively: (name, work) => exclusively(`${name}-test`, work) };
+});
+
 test('two steps that need packages install one after the other, as the lists of apt are for one alone', async () => {
   const done = await Promise.all([installDebianPackages(['chromium']), installDebianPackages(['haproxy'])]);
   expect(done).toEqual([true, true]);
