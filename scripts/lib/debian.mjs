@@ -14,8 +14,8 @@ export function canInstall() {
  * Quietly, with one update of the lists if they are missing or too old. One after the other: apt waits for a lock of its
  * packages if it is told to, but never for that of its lists.
  */
-export function installDebianPackages(packages) {
-  return exclusively('debian', () => install(packages));
+export function installDebianPackages(packages, lock = 'debian') {
+  return exclusively(lock, () => install(packages));
 }
 
 async function install(packages) {

@@ -1,30 +1,36 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installDebianPackages } from './debian.mjs';
 
-const commands = vi.hoisted(() => ({ running: 0, most: 0, all: [] }));
+/** Tells when it begins and ends, and finds no package before its lists are there. */
+const APT = `#!/bin/sh
+echo "$1 begins" >> "$APT_FOLDER/log"
+sleep 0.05
+echo "$1 ends" >> "$APT_FOLDER/log"
+case $1 in
+  update) touch "$APT_FOLDER/lists" ;;
+  *) [ -e "$APT_FOLDER/lists" ] ;;
+esac
+`;
 
-vi.mock('./run.mjs', async (original) => ({
-  ...(await original()),
-  async run(_, words) {
-    commands.all.push(words[0]);
-    commands.running += 1;
-    commands.most = Math.max(commands.most, commands.running);
-    await sleep(20);
-    commands.running -= 1;
-    return commands.all.length === 1 ? 100 : 0;
-  },
-}));
-
-/** Another lock than that of the steps, which may be installing at this moment. */
-vi.mock('./exclusively.mjs', async (original) => {
-  const { exclusively } = await original();
-  return { exclusively: (name, work) => exclusively(`${name}-test`, work) };
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'motif-apt-'));
+  writeFileSync(join(folder, 'apt-get'), APT, { mode: 0o755 });
+  vi.stubEnv('PATH', [folder, process.env.PATH].join(delimiter));
+  vi.stubEnv('APT_FOLDER', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });
 
 test('two steps that need packages install one after the other, as the lists of apt are for one alone', async () => {
-  const done = await Promise.all([installDebianPackages(['chromium']), installDebianPackages(['haproxy'])]);
-  expect(done).toEqual([true, true]);
-  expect(commands.most).toBe(1);
-  expect(commands.all).toEqual(['install', 'update', 'install', 'install']);
+  const install = (name) => installDebianPackages([name], `test-${process.pid}`);
+  expect(await Promise.all([install('chromium'), install('haproxy')])).toEqual([true, true]);
+  const commands = ['install', 'update', 'install', 'install'];
+  const log = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n');
+  expect(log).toEqual(commands.flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
