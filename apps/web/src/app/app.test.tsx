@@ -206,6 +206,7 @@ test('a failing server shows an error with a retry and keeps the session', async
 
 test.each([
   ['/花样/nowhere', '/404', '页面不存在'],
+  ['/%E0%A4%A', '/404', '页面不存在'],
   ['/setting/outbox', '/403', '没有访问权限'],
 ])('%s leads to %s, which stands in the frame, names that address and stays', async (path, to, title) => {
   await signedIn();
