@@ -36,6 +36,8 @@ test('a person who is invited sets a password and sees only what was ticked', as
   await guest.getByLabel('新密码', { exact: true }).fill(OWN);
   await guest.getByLabel('再次输入新密码', { exact: true }).fill(OWN);
   await guest.getByRole('button', { name: '保存密码' }).click();
+  // The form leads to signing in too: only what follows says that the password is kept.
+  await expect(guest.getByRole('heading', { name: '密码已设置' })).toBeVisible();
   await guest.getByRole('link', { name: '去登录' }).click();
   await guest.getByLabel('账号', { exact: true }).fill(PHONE);
   await guest.getByLabel('密码', { exact: true }).fill(OWN);
