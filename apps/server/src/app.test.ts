@@ -43,6 +43,7 @@ const PUBLIC: Record<string, string> = {
   'POST /api/payment/demo/:token/cancel/': 'proved by the code that the buyer was shown; only in a demo',
   'POST /api/payment/notify/:provider/': 'proved by the signature of the provider',
   'GET /avatars/:name': 'shown on public pages; the name is not to be guessed and goes with the picture',
+  'GET /manifest.webmanifest': 'a file of the application, with the name of this installation',
   'GET /api/health': 'probes have no account',
   'GET /api/ready': 'probes have no account',
   'GET /api/openapi.json': 'describes the calls, holds no data',
@@ -80,6 +81,7 @@ const web = await mkdtemp(path.join(tmpdir(), 'motif-web-'));
 beforeAll(async () => {
   const seen: RouteOptions[] = [];
   await writeFile(path.join(web, 'index.html'), '<!doctype html><head><!--site--></head>');
+  await writeFile(path.join(web, 'manifest.webmanifest'), '{}');
   t = await testApp({
     web: { folder: web, siteTitle: { zh: '花样图库', en: 'Motif' }, demo: false, connectTo: [] },
     onRoute: (route) => seen.push(route),

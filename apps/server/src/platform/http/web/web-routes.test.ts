@@ -22,6 +22,7 @@ beforeAll(async () => {
   await file('assets/app-1a2b.js.br', 'as brotli');
   await file('favicon.svg', '<svg/>');
   await file('late.svg', '<svg/>');
+  await file('manifest.webmanifest', '{"name":"花样图库 Motif","short_name":"花样图库","start_url":"/"}');
   await file('sw.js', '// worker');
   await file('sw.js.gz', gzipSync('// worker'));
   app.setErrorHandler(handleError);
@@ -127,3 +128,18 @@ test('the page has the title of the installation before any script runs', async 
   expect(body).toContain('content="图 &#38; $&#38; 库"');
   expect(body).not.toContain('花样图库');
 });
+
+test.each([
+  ['图 "库"', 'Prints', '图 "库" Prints'],
+  ['Prints', 'Prints', 'Prints'],
+])(
+  'whoever installs the application finds it by the title of the installation (%s)',
+  async (zh, en, name) => {
+    const own = Fastify();
+    await webRoutes(own, { folder, siteTitle: { zh, en }, demo: false, connectTo: [] });
+    const reply = await own.inject({ url: '/manifest.webmanifest' });
+    await own.close();
+    expect(reply.headers['content-type']).toContain('application/manifest+json');
+    expect(reply.json()).toEqual({ name, short_name: zh, start_url: '/' });
+  },
+);

@@ -35,7 +35,12 @@ export type WebPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
  */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<WebPage> {
   const page = await readFile(path.join(options.folder, 'index.html'), 'utf8');
+  const manifest = await readFile(path.join(options.folder, 'manifest.webmanifest'), 'utf8');
+  const ownManifest = JSON.stringify({ ...JSON.parse(manifest), ...namesOf(options.siteTitle) });
   const findFile = await openWebFiles(options.folder);
+  app.get('/manifest.webmanifest', { config: { auth: 'public' } }, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json').send(ownManifest),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const address = addressOf(request);
     if (!mayBeWeb(request)) throw new AppError('NOT_FOUND');
@@ -80,6 +85,11 @@ function sendPage(reply: FastifyReply, page: string, options: WebOptions) {
         // Before the scripts run, and for whoever runs none.
         .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(siteTitle.zh)}</title>`),
     );
+}
+
+/** What the application is called on the desktop of whoever installs it. */
+function namesOf({ zh, en }: WebOptions['siteTitle']) {
+  return { name: zh === en ? zh : `${zh} ${en}`, short_name: zh };
 }
 
 /** Texts of this installation; what is not set is not there. */
