@@ -120,7 +120,7 @@ export const GangPlace = Type.Object({
 });
 export type GangPlace = Static<typeof GangPlace>;
 
-export const GangPlan = Type.Object({
+export const GangLayout = Type.Object({
   film_um: Length,
   pages: Type.Array(Type.Object({ length_um: Length, places: Type.Array(GangPlace) })),
   length_um: Type.Integer({ description: 'of all pages' }),
@@ -138,6 +138,12 @@ export const GangPlan = Type.Object({
     }),
   ),
   used_bp: Type.Integer({ description: 'share of the film that is printed, in 1/10000' }),
+});
+export type GangLayout = Static<typeof GangLayout>;
+
+export const GangPlan = Type.Object({
+  ...GangLayout.properties,
+  missing: Type.Array(Id, { description: 'products that are gone or not theirs to work on: left out' }),
 });
 export type GangPlan = Static<typeof GangPlan>;
 

@@ -159,6 +159,8 @@ export async function exportAgain(ctx: UserContext, room: DrawingRoom, id: numbe
       key: null,
       bytes: null,
       error: null,
+      // When the file was asked for: the one before is gone.
+      created_at: sql`clock.now()`,
       finished_at: null,
       expires_at: null,
     })

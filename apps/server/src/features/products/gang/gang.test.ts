@@ -89,6 +89,23 @@ test('a plan says where copies lie and what is wasted; a piece that does not fit
   expect(await plan(items, { gap_um: 100 })).toFailWith('INVALID_FIELDS');
 });
 
+test('a product that is gone is left out of the plan and named, but never left out of files', async () => {
+  const gone = await product('coaster-100', '#205020');
+  expect(await me.call(products.remove, { params: { id: gone.id } })).toSucceed();
+  const items = [gone.id, coaster.id].map((product_id) => ({ product_id, copies: 2 }));
+  const { pages, missing, products: planned } = (await plan(items)).data as GangPlan;
+  expect(missing).toEqual([gone.id]);
+  expect(planned.map(({ id }) => id)).toEqual([coaster.id]);
+  expect(pages.flatMap(({ places }) => places).map(({ product_id }) => product_id)).toEqual([
+    coaster.id,
+    coaster.id,
+  ]);
+  expect(await plan(items.slice(0, 1))).toFailWith('PRODUCT_NOT_FOUND');
+  expect(await me.call(gangSheets.render, { body: { ...ORDER, items } })).toFailWith('PRODUCT_NOT_FOUND');
+  const stranger = await t.as(await t.make.user());
+  expect(await stranger.call(gangSheets.plan, { body: { ...ORDER, items } })).toFailWith('PRODUCT_NOT_FOUND');
+});
+
 test('pages are print files of the planned size: pieces where the plan says, marks and a code in the gaps', async () => {
   const items = [
     { product_id: phone.id, copies: 1 },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { GangOrder, GangPlace, GangPlan } from '@motif/contract/features/products/exports';
+import type { GangLayout, GangOrder, GangPlace } from '@motif/contract/features/products/exports';
 import type { Language } from '@motif/contract/limits';
 import type { Column } from '../../../platform/sheets/column';
 import { sheetStream } from '../../../platform/sheets/sheet';
@@ -25,7 +25,7 @@ interface Order {
 }
 
 /** Two files a page: a transparent PNG and a PDF of the same pixels. */
-export const stepsOf = (plan: GangPlan, products: number): number => products + 2 * plan.pages.length;
+export const stepsOf = (plan: GangLayout, products: number): number => products + 2 * plan.pages.length;
 
 /** All pages of an order, and the list by which the pieces are picked. One step a print file, one a page file. */
 export async function makeGang(tools: MakerTools, packer: Packer, { id, order, products }: Order) {
@@ -59,8 +59,8 @@ export async function makeGang(tools: MakerTools, packer: Packer, { id, order, p
 }
 
 interface Page {
-  plan: GangPlan;
-  page: GangPlan['pages'][number];
+  plan: GangLayout;
+  page: GangLayout['pages'][number];
   order: GangOrder;
   caption: string;
   printOf(product_id: number): Promise<Buffer>;

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { GangPlace, GangPlan } from '@motif/contract/features/products/exports';
+import type { GangLayout, GangPlace } from '@motif/contract/features/products/exports';
 import { emptyScene, pixels, type TextLayer } from '@motif/contract/scene/scene';
 import { qrModules } from '../../../platform/images/draw-qr';
 import type { DrawingRoom } from '../render/drawing-room';
@@ -152,7 +152,7 @@ export function pieceLayers(
   });
 }
 
-export const sizeOf = ({ film_um }: GangPlan, { length_um }: GangPlan['pages'][number]) => ({
+export const sizeOf = ({ film_um }: GangLayout, { length_um }: GangLayout['pages'][number]) => ({
   width: px(film_um),
   height: px(length_um),
 });

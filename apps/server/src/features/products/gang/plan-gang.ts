@@ -1,8 +1,8 @@
-import type { GangOrder, GangPlan } from '@motif/contract/features/products/exports';
+import type { GangLayout, GangOrder, GangPlan } from '@motif/contract/features/products/exports';
 import { GANG_PAGES_MAX, GANG_PIECES_MAX } from '@motif/contract/limits';
 import { fitsFilm, lengthOf, type NestRoom } from '@motif/contract/scene/nest';
 import { AppError } from '../../../platform/errors';
-import { type Reader, readProducts } from '../exports/exported-products';
+import { findProducts, type Reader } from '../exports/exported-products';
 import type { DrawingRoom } from '../render/drawing-room';
 
 /** At the beginning of every page, for the line that says what it is. */
@@ -15,17 +15,24 @@ interface Piece {
   h_um: number;
   bleed_um: number;
 }
-type Planned = Awaited<ReturnType<typeof readProducts>>[number];
+type Planned = Awaited<ReturnType<typeof findProducts>>[number];
 
-/** Where the pieces of an order would lie. Nothing is drawn, and nothing is kept. */
+/**
+ * Where the pieces of an order would lie. Nothing is drawn, and nothing is kept. An order stands in an address for as
+ * long as somebody likes: one product that is gone by then does not keep the others from being planned.
+ */
 export async function planGang(
   ctx: Reader,
   room: Pick<DrawingRoom, 'nest'>,
   order: GangOrder,
 ): Promise<GangPlan> {
-  const items = joined(order);
-  const products = await readProducts(ctx, idsOf({ items }));
-  return layOut(room, { ...order, items }, products, ctx.user.company_id);
+  const wanted = joined(order);
+  const products = await findProducts(ctx, idsOf({ items: wanted }));
+  if (products.length === 0) throw new AppError('PRODUCT_NOT_FOUND');
+  const found = new Set(products.map(({ id }) => id));
+  const items = wanted.filter(({ product_id }) => found.has(product_id));
+  const layout = await layOut(room, { ...order, items }, products, ctx.user.company_id);
+  return { ...layout, missing: idsOf({ items: wanted }).filter((id) => !found.has(id)) };
 }
 
 /** A product that is named twice gets the copies of both. */
@@ -45,7 +52,7 @@ export async function layOut(
   products: readonly Planned[],
   /** The one that asks, where somebody waits for the answer. */
   company?: number,
-): Promise<GangPlan> {
+): Promise<GangLayout> {
   const { film_um, max_length_um, gap_um, margin_um } = order;
   const film: NestRoom = { film_um, max_length_um, gap_um, margin_um, head_um: HEAD_UM };
   const pieces = piecesOf(order, products, film);

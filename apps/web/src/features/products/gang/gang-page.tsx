@@ -63,8 +63,13 @@ function Gang({ url, change }: Props) {
     retry: false,
   });
   const [isAsking, setAsking] = useState(false);
+  // The files hold what is drawn here: a product that is gone is named in the list and left out.
+  const drawn = {
+    ...order,
+    items: order.items.filter((item) => !plan.data?.missing.includes(item.product_id)),
+  };
   const starting = useStart(
-    () => prepareIdempotent('POST /product/gang-sheets/render/', { body: order })(),
+    () => prepareIdempotent('POST /product/gang-sheets/render/', { body: drawn })(),
     () => {
       setAsking(false);
       const show = () => void navigate(EXPORTS_PATH);
@@ -94,7 +99,12 @@ function Gang({ url, change }: Props) {
       title={t.title}
     >
       <div className={styles.page}>
-        <GangSettings change={change} products={plan.data?.products ?? []} url={url} />
+        <GangSettings
+          change={change}
+          missing={plan.data?.missing ?? []}
+          products={plan.data?.products ?? []}
+          url={url}
+        />
         <div className={styles.result}>
           {plan.isError ? (
             <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />

@@ -17,10 +17,12 @@ interface Props {
   url: UrlOrder;
   change: (next: Partial<UrlOrder>) => void;
   products: GangPlan['products'];
+  /** Asked for, but not there any more. */
+  missing: readonly number[];
 }
 
 /** The film, and how many of each product lie on it. */
-export function GangSettings({ url, change, products }: Props) {
+export function GangSettings({ url, change, products, missing }: Props) {
   const t = useText(gangText);
   const format = useFormat();
   const film = String(lengthIn(url, 'film'));
@@ -52,12 +54,12 @@ export function GangSettings({ url, change, products }: Props) {
         {length('length', t.lengthHint)}
       </div>
       <h2 className={styles.label}>{t.pieces}</h2>
-      <Pieces change={change} products={products} url={url} />
+      <Pieces change={change} missing={missing} products={products} url={url} />
     </section>
   );
 }
 
-function Pieces({ url, change, products }: Props) {
+function Pieces({ url, change, products, missing }: Props) {
   const t = useText(gangText);
   const format = useFormat();
   const language = useLanguage();
@@ -85,6 +87,7 @@ function Pieces({ url, change, products }: Props) {
               <CloseIcon />
             </IconButton>
             <span className={styles.kind}>
+              {missing.includes(product_id) && <span className={styles.error}>{t.gone}</span>}
               {product && (
                 <>
                   <span className={styles.cut}>
