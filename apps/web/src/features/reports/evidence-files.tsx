@@ -40,24 +40,43 @@ export function EvidenceFiles({ value, onChange, disabled = false }: Props) {
   );
   const isFull = value.length >= EVIDENCE_FILES_MAX;
   const isBusy = disabled || sending || isFull;
-  const choose = async (file: File) => {
-    if (!ACCEPT.split(',').includes(file.type)) return setProblem(t.wrong);
-    if (file.size > EVIDENCE_FILE_MAX_BYTES) return setProblem(t.large(EVIDENCE_FILE_MAX_BYTES / MB));
+  const problemOf = (file: File) => {
+    if (!ACCEPT.split(',').includes(file.type)) return t.wrong;
+    return file.size > EVIDENCE_FILE_MAX_BYTES ? t.large(EVIDENCE_FILE_MAX_BYTES / MB) : undefined;
+  };
+  const sendOne = async (file: File): Promise<SentPicture> => {
+    const { bytes } = await readFile(file);
+    const { id } = await send({ bytes });
+    const preview = URL.createObjectURL(file);
+    made.current.push(preview);
+    return { id, preview };
+  };
+  /** One after another, in the order they were chosen; what went well stays when another does not. */
+  const choose = async (files: readonly File[]) => {
+    const problems: string[] = [];
+    const note = (text: string, file: File) => problems.push(files.length > 1 ? t.of(file.name, text) : text);
+    const good = files.filter((file) => {
+      const problem = problemOf(file);
+      if (problem) note(problem, file);
+      return !problem;
+    });
+    const room = EVIDENCE_FILES_MAX - value.length;
+    if (good.length > room) problems.push(t.tooMany(EVIDENCE_FILES_MAX, good.length - room));
     setProblem(undefined);
     setSending(true);
-    try {
-      const { bytes } = await readFile(file);
-      const sent = await send({ bytes });
-      const preview = URL.createObjectURL(file);
-      made.current.push(preview);
-      onChange([...value, { id: sent.id, preview }]);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setSending(false);
+    let kept = value;
+    for (const file of good.slice(0, room)) {
+      try {
+        kept = [...kept, await sendOne(file)];
+        onChange(kept);
+      } catch (error) {
+        note(error instanceof Error ? error.message : String(error), file);
+      }
     }
+    setSending(false);
+    if (problems.length > 0) setProblem(problems.join(t.between));
   };
-  const { over, handlers } = useFileDrop(([file]) => file && void choose(file), !isBusy);
+  const { over, handlers } = useFileDrop((files) => void choose(files), !isBusy);
   return (
     <fieldset className={styles.files} data-over={over || undefined} {...handlers}>
       <legend>{t.files}</legend>
@@ -69,7 +88,7 @@ export function EvidenceFiles({ value, onChange, disabled = false }: Props) {
               type="button"
               className={styles.remove}
               aria-label={t.remove(at + 1)}
-              disabled={disabled}
+              disabled={disabled || sending}
               onClick={() => onChange(value.filter(({ id: one }) => one !== picture.id))}
             >
               <CloseIcon width={14} height={14} />
@@ -84,11 +103,11 @@ export function EvidenceFiles({ value, onChange, disabled = false }: Props) {
               <input
                 type="file"
                 accept={ACCEPT}
+                multiple
                 disabled={isBusy}
                 aria-describedby={`${id}-note`}
                 onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  if (file) void choose(file);
+                  void choose([...(target.files ?? [])]);
                   // The same file may be chosen again after a refusal.
                   target.value = '';
                 }}
