@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { prepareFirstScreen } from './app/load-signed-in-app';
 import { collectUncaught } from './shared/errors/error-log';
+import { tellWhatIsCutOff } from './shared/forms/paste-notice';
 import { trustOwnScripts } from './shared/trusted-types';
 
 /** After this time the first screen has loaded; the service worker helps the next visit and must not slow this one. */
@@ -13,6 +14,7 @@ const SETTLED_MS = 3000;
 
 trustOwnScripts();
 collectUncaught();
+tellWhatIsCutOff();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
