@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { Refusal } from '../../shared/forms/refusal';
 import { useForm } from '../../shared/forms/use-form';
-import { useText } from '../../shared/i18n/text';
+import { pickText, textNow, useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Field } from '../../shared/ui/fields/field';
 import { RadioGroup } from '../../shared/ui/fields/radio-group';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
+import { toast } from '../../shared/ui/overlay/toast';
 import { areaIcon } from './area-icons';
 import { areasKey } from './areas-query';
 import { areasText } from './areas-text';
@@ -22,6 +23,7 @@ interface Props {
 
 export function AreaDialog({ area, onClose }: Props) {
   const t = useText(areasText);
+  const language = useLanguage();
   const client = useQueryClient();
   const needed = (text: string) => (isBlank(text) ? t.nameNeeded : undefined);
   const form = useForm({
@@ -35,6 +37,9 @@ export function AreaDialog({ area, onClose }: Props) {
         { silent: true },
       );
       await client.invalidateQueries({ queryKey: areasKey });
+      const words = textNow(areasText);
+      const shown = pickText(language, name.trim(), name_en.trim());
+      toast.success(area ? words.stored(shown) : words.made(shown));
       onClose();
     },
   });

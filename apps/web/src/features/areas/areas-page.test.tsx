@@ -95,6 +95,7 @@ test('an area is made with two names and an icon', async () => {
       icon: 'fire',
     }),
   );
+  await waitFor(() => expect(saidTexts()).toEqual(['已新建专区「花卉」']));
 });
 
 test('areas are ordered by keys and deleted after a question', async () => {

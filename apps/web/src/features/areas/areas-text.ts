@@ -29,6 +29,8 @@ export const areasText = defineText({
     removeTitle: '删除专区',
     removeAsk: (name: string) =>
       `确定删除专区「${name}」吗？它会从所有人的菜单中消失，其中的图片仍在市场上。`,
+    made: (name: string) => `已新建专区「${name}」`,
+    stored: (name: string) => `已保存专区「${name}」`,
     removed: (name: string) => `已删除专区「${name}」`,
     count: (count: string) => `${count} 张图片`,
     comma: '，',
@@ -81,6 +83,8 @@ export const areasText = defineText({
     removeTitle: 'Delete the area',
     removeAsk: (name) =>
       `Delete the area “${name}”? It leaves everybody’s menu; its pictures stay on the market.`,
+    made: (name) => `The area “${name}” is there`,
+    stored: (name) => `The area “${name}” is saved`,
     removed: (name) => `The area “${name}” is gone`,
     count: (count) => (count === '1' ? '1 picture' : `${count} pictures`),
     comma: ', ',
