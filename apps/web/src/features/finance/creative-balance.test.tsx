@@ -43,6 +43,12 @@ test('all books stand in one bar, with the day on which more becomes free', asyn
   expect(screen.getByText(/35 点将在 2026年1月\d+日 可用/)).toBeTruthy();
 });
 
+test('frozen points lead to the disputes that froze them', async () => {
+  fakeApi(answers({ frozen: 40 }));
+  showScreen(<CreativeBalance />);
+  expect((await screen.findByRole('link', { name: '查看争议' })).getAttribute('href')).toBe('/disputes');
+});
+
 test('an exchange shows what is left of both, and is sent with a key', async () => {
   const api = fakeApi({
     ...answers(),

@@ -8,6 +8,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { Button, ButtonLink } from '../../shared/ui/actions/button';
+import { PlainLink } from '../../shared/ui/actions/plain-link';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { Skeleton } from '../../shared/ui/states/skeleton';
 import styles from './creative-balance.module.css';
@@ -113,6 +114,11 @@ function Parts({ points, total, withdraws }: PartsProps) {
             <dd>
               <strong>{format.number(points[book])}</strong>
               <small>{book === 'free' && !withdraws ? t.onlyExchange : t.notes[book]}</small>
+              {book === 'frozen' && points.frozen > 0 && (
+                <PlainLink className={styles.more} to={pathOf('Disputes')}>
+                  {t.toDisputes}
+                </PlainLink>
+              )}
             </dd>
           </div>
         ))}
