@@ -6,7 +6,7 @@ import { REFRESH_TOKEN_DAYS } from '../../platform/constants';
 import type { Context } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import { type App, type Exchange, serve } from '../../platform/http/serve';
-import { cancelAccount } from './cancellation/cancel-account';
+import { cancelAccount, unsettledNow } from './cancellation/cancel-account';
 import { type CodeTarget, emailTo, smsTo } from './codes/redeem-code';
 import { OWN_PURPOSES, requestCode, requireOwnContact } from './codes/request-code';
 import { changePassword, modifyPassword, resetPassword } from './passwords/change-password';
@@ -66,6 +66,7 @@ function accountRoutes(app: App) {
   serve(app, accounts.register, async (ctx, { body }, exchange) =>
     handOver(exchange, await register(ctx, body)),
   );
+  serve(app, accounts.unsettled, (ctx) => unsettledNow(ctx));
   serve(app, accounts.cancel, (ctx, { params, body }) => cancelAccount(ctx, params.account, body));
   serve(app, accounts.cancelByEmail, (ctx, { params, body }) => cancelAccount(ctx, params.account, body));
 }

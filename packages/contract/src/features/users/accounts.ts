@@ -3,7 +3,7 @@ import { TYPE_ROLES } from '../../access';
 import { endpoint } from '../../endpoint';
 import { Code, Email, NewPassword, Phone, Ticket } from '../../fields';
 import { COMPANY_NAME_MAX, USERNAME_MAX } from '../../rules';
-import { IdParams, Input, ListOf, Nothing, oneOf } from '../../shapes';
+import { FieldErrors, IdParams, Input, ListOf, Nothing, oneOf } from '../../shapes';
 import { SignedIn, UserInfo } from './auth';
 
 const Username = Type.String({ minLength: 4, maxLength: USERNAME_MAX });
@@ -117,6 +117,13 @@ export const accounts = {
     auth: 'session',
     body: Input({ username: Username }),
     data: UserInfo,
+  }),
+  unsettled: endpoint({
+    method: 'GET',
+    path: '/user/cancellation/',
+    summary: '注销前须处理的事项 / What must be settled before your own account can be cancelled',
+    auth: 'session',
+    data: FieldErrors,
   }),
   cancel: endpoint({
     method: 'DELETE',

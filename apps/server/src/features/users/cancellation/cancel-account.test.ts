@@ -174,13 +174,17 @@ describe('it is refused', () => {
   test('to a master while the company has sub-accounts, saying how many', async () => {
     const master = await t.make.user({ phone: nextPhone() });
     const sub = await t.make.user({ company_id: master.company_id, permissions: [], phone: nextPhone() });
+    const errors = [{ field: 'sub_accounts', message: '企业还有 1 个子账号，请先注销或转移' }];
+    const [me, colleague] = [await t.as(master), await t.as(sub)];
+    // They hear of it before they ask for a code.
+    expect((await me.call(accounts.unsettled)).data).toEqual({ errors });
+    expect((await colleague.call(accounts.unsettled)).data).toEqual({ errors: [] });
     const reply = await cancel(master);
     expect(reply).toFailWith('MUST_SETTLE');
-    expect(reply.data).toEqual({
-      errors: [{ field: 'sub_accounts', message: '企业还有 1 个子账号，请先注销或转移' }],
-    });
+    expect(reply.data).toEqual({ errors });
     await untouched(master);
     await cancel(sub);
+    expect((await me.call(accounts.unsettled)).data).toEqual({ errors: [] });
     expect((await cancel(master)).status_code).toBe(204);
   });
 

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@motif/contract/shapes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
 import { lockCompany } from '../../../platform/db/lock-company';
@@ -42,7 +43,13 @@ export async function cancelAccount(ctx: UserContext, account: string, proof: Pr
   return null;
 }
 
-async function readMe(ctx: UserContext, account: string) {
+/** What a cancellation would be refused for now, so that nobody asks for a code in vain. */
+export async function unsettledNow(ctx: UserContext): Promise<FieldErrors> {
+  const me = await readMe(ctx);
+  return { errors: await unsettledOf(ctx.db, me, ctx.language) };
+}
+
+async function readMe(ctx: UserContext, account?: string) {
   const [me] = await ctx.db
     .select({
       id: users.id,
@@ -52,7 +59,12 @@ async function readMe(ctx: UserContext, account: string) {
       email: users.email,
     })
     .from(users)
-    .where(and(eq(users.id, ctx.user.id), eq(sql`lower(${users.account})`, account.toLowerCase())));
+    .where(
+      and(
+        eq(users.id, ctx.user.id),
+        account === undefined ? undefined : eq(sql`lower(${users.account})`, account.toLowerCase()),
+      ),
+    );
   if (!me) throw new AppError('NOT_FOUND');
   return me;
 }

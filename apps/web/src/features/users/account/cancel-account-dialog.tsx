@@ -1,5 +1,6 @@
 import { isCode } from '@motif/contract/rules';
 import type { FieldErrors } from '@motif/contract/shapes';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
@@ -52,7 +53,13 @@ interface CancelFormProps {
 
 function CancelForm({ user, contact, onClose }: CancelFormProps) {
   const t = useText(usersText);
-  const [unsettled, setUnsettled] = useState<Unsettled[]>([]);
+  const known = useQuery({
+    queryKey: ['unsettled', user.id],
+    queryFn: ({ signal }) => call('GET /user/cancellation/', {}, { signal, silent: true }),
+    staleTime: 0,
+  });
+  const [refused, setRefused] = useState<Unsettled[]>();
+  const unsettled = refused ?? known.data?.errors ?? [];
   const holdsBalance = unsettled.some(({ field }) => field === 'balance');
   const isGivingUp = (typed: string) => holdsBalance && typed.trim().toLowerCase() === t.cancel.giveUpWords;
   const form = useForm({
@@ -63,11 +70,10 @@ function CancelForm({ user, contact, onClose }: CancelFormProps) {
       giveUp: !holdsBalance || isGivingUp(giveUp) ? undefined : t.cancel.giveUpWrong,
     }),
     send: async ({ code, giveUp }) => {
-      setUnsettled([]);
       try {
         await cancel(user.account, contact, code, isGivingUp(giveUp));
       } catch (error) {
-        setUnsettled(unsettledOf(error));
+        setRefused(unsettledOf(error));
         throw error;
       }
       resetSession({ signedOut: true });
@@ -111,9 +117,9 @@ function cancel(account: string, { channel, target }: Contact, code: string, giv
       );
 }
 
-/** A 409 lists what blocks the deletion, one line each. */
-function unsettledOf(error: unknown): Unsettled[] {
-  if (!(error instanceof ApiError) || error.status !== 409) return [];
+/** A 409 lists what blocks the deletion, one line each. Another refusal says nothing about it. */
+function unsettledOf(error: unknown): Unsettled[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { errors = [] } = (error.data ?? {}) as Partial<FieldErrors>;
   return errors;
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../../test/fake-api';
+import { type FakeRequest, fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, person, saidTexts, signedIn } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
 import { session, setUser, useSession } from '../../../shared/session/session-store';
@@ -120,6 +120,9 @@ describe('changing the password', () => {
 
 describe('cancelling the account', () => {
   const CANCEL = 'DELETE /user/users/factory/';
+  const UNSETTLED = 'GET /user/cancellation/';
+  const sent = (requests: readonly FakeRequest[]) =>
+    requests.filter(({ key }) => key === CANCEL).map(({ body }) => body);
   const fill = async () => {
     await type('验证码', '123456');
     await userEvent.click(screen.getByRole('checkbox'));
@@ -133,7 +136,18 @@ describe('cancelling the account', () => {
     await userEvent.click(button('注销账号'));
     expect(screen.getByText('请输入验证码')).toBeTruthy();
     expect(screen.getByText(/请先确认你已了解/)).toBeTruthy();
-    expect(requests).toEqual([]);
+    expect(requests.map(({ key }) => key)).toEqual([UNSETTLED]);
+  });
+
+  test('what must be settled first is told before a code is asked for', async () => {
+    const errors = [{ field: 'balance', message: '企业还有 3 积分，请先使用' }];
+    const { requests } = fakeApi({ [UNSETTLED]: { data: { errors } }, [CANCEL]: { status: 204 } });
+    show(<CancelAccountDialog onClose={onClose} />);
+    expect(await screen.findByText('企业还有 3 积分，请先使用')).toBeTruthy();
+    await type(/放弃余额/, '放弃余额');
+    await fill();
+    await vi.waitFor(() => expect(session().token).toBeNull());
+    expect(requests.at(-1)?.body).toMatchObject({ give_up: true });
   });
 
   test('after success all data in this browser is removed', async () => {
@@ -141,7 +155,7 @@ describe('cancelling the account', () => {
     show(<CancelAccountDialog onClose={onClose} />);
     await fill();
     await vi.waitFor(() => expect(session().token).toBeNull());
-    expect(requests[0]?.body).toEqual({ phone: '13900000001', sms_code: '123456', give_up: false });
+    expect(sent(requests)).toEqual([{ phone: '13900000001', sms_code: '123456', give_up: false }]);
     expect(localStorage.getItem('userInfo')).toBeNull();
     expect(saidTexts()).toEqual(['账号已注销']);
   });
@@ -164,11 +178,10 @@ describe('cancelling the account', () => {
     await screen.findByText('企业还有 3 积分，请先使用');
     await type(/放弃余额/, '放弃');
     await userEvent.click(button('注销账号'));
-    expect(requests).toHaveLength(1);
+    expect(sent(requests)).toHaveLength(1);
     await type(/放弃余额/, '余额');
     await userEvent.click(button('注销账号'));
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
-    expect(requests.map(({ body }) => (body as { give_up: boolean }).give_up)).toEqual([false, true]);
+    await vi.waitFor(() => expect(sent(requests)).toMatchObject([{ give_up: false }, { give_up: true }]));
   });
 });
 
