@@ -57,8 +57,9 @@ export async function withdraw(
 ): Promise<void> {
   const { db, user } = person;
   const [payee] = await db.select().from(payees).where(eq(payees.company_id, user.company_id));
-  const points = await freePart(person, percent);
-  if (!payee || points < LEAST) return;
+  const free = await freePart(person, 100);
+  if (!payee || free < LEAST) return;
+  const points = Math.max(LEAST, await freePart(person, percent));
   const { company_id, id: user_id } = user;
   await openWithdrawal(db, { company_id, user_id, payee_id: payee.id, points });
 }

@@ -9,6 +9,8 @@ export interface Shopping {
   /** Who recharges when there are too few points, and what. */
   master: string;
   recharges: readonly string[];
+  /** Points that stay at least. */
+  keeps?: number;
 }
 
 const agePassed = ({ start, now }: Stage) => (start.getTime() - now().getTime()) / 1000;
@@ -17,13 +19,13 @@ const agePassed = ({ start, now }: Stage) => (start.getTime() - now().getTime())
 export async function shop(
   stage: Stage,
   buyer: UserContext,
-  { pictures: count, master, recharges }: Shopping,
+  { pictures: count, master, recharges, keeps = 0 }: Shopping,
 ): Promise<void> {
   const { db, user } = buyer;
   const chosen = stage.shelves.choose(user, { count, free: false, age_seconds: agePassed(stage) });
   if (chosen.length === 0) return;
   const total = chosen.reduce((sum, { price }) => sum + price, 0);
-  while ((await balanceOf(db, user.company_id, 'points')) < total) {
+  while ((await balanceOf(db, user.company_id, 'points')) < total + keeps) {
     const buys = stage.shelves.nextRecharge(user.company_id, recharges);
     await order(stage, await stage.person(master), { buys });
     await stage.wait(3);

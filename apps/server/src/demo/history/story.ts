@@ -173,14 +173,15 @@ export const STORY: readonly StoryEvent[] = [
   { at: [3, '18:10'], who: 'illustrator', does: 'read' },
   { at: [3, '18:15'], who: 'merchant', does: 'read' },
   { at: { minutesAgo: 300 }, who: 'illustrator', does: 'withdraw', percent: 55 },
-  { at: { minutesAgo: 170 }, ...visit('factory', 2) },
-  { at: { minutesAgo: 95 }, ...visit('merchant', 1) },
-  { at: { minutesAgo: 40 }, ...visit('hengyin', 2) },
+  // Whatever the habits left them on this day, whoever tries the demo can buy.
+  { at: { minutesAgo: 170 }, ...visit('factory', 2, 600) },
+  { at: { minutesAgo: 95 }, ...visit('merchant', 1, 300) },
+  { at: { minutesAgo: 40 }, ...visit('hengyin', 2, 300) },
   // It waits for its payment for half an hour from the first start on.
   { at: { minutesAgo: 0 }, who: 'factory', does: 'order', buys: 'points_10000', pays: 'not yet' },
   ...BROADCASTS,
 ];
 
-function visit(who: string, pictures: number) {
-  return { who, does: 'shop', pictures, master: who, recharges: ['points_500'] } as const;
+function visit(who: string, pictures: number, keeps: number) {
+  return { who, does: 'shop', pictures, keeps, master: who, recharges: ['points_500'] } as const;
 }
