@@ -152,6 +152,30 @@ describe('time', () => {
   });
 });
 
+test('on a computer whose clock is wrong, bytes are sent by the clock of the server', async () => {
+  const there = Date.now() - 5 * 3_600_000;
+  const grant = {
+    endpoint: 'https://store.example',
+    region: 'local',
+    bucket: 'motif',
+    path_style: true,
+    access_key_id: 'key',
+    secret_access_key: 'secret',
+    session_token: 'session',
+    expiration: new Date(there + 600_000).toISOString(),
+    prefix: 'incoming/7/',
+  };
+  const { client, requests } = served(
+    { ...(data(grant) as object), headers: { date: new Date(there).toUTCString() } },
+    { body: '' },
+  );
+  await client.store.send({ id: 1, key: 'incoming/7/a.png', upload_id: null }, new Blob(['bytes']));
+  const address = new URL(requests[1]?.url ?? '');
+  const day = new Date(there).toISOString().slice(0, 13).replace(/-/g, '');
+  expect(address.origin).toBe('https://store.example');
+  expect(address.searchParams.get('X-Amz-Date')).toMatch(new RegExp(`^${day}`));
+});
+
 describe('pages', () => {
   const page = (list: number[], next_cursor: string | null) => data({ list, next_cursor });
 

@@ -2,6 +2,7 @@ import { ApiError } from './api-error';
 import type { Call, CallOptions, Page, PagedKey, Words } from './call-types';
 import type { DataOf } from './calls';
 import { ONCE_CALLS } from './facts';
+import { createServerClock } from './server-clock';
 import { createStore } from './store';
 import { type UploadFile, type UploadOptions, uploadFile } from './upload';
 import { backoff, wait } from './waiting';
@@ -61,6 +62,7 @@ export function createClient(options: ClientOptions): Client {
   const root = base.origin + base.pathname.replace(/\/+$/, '');
   const send = options.fetch ?? ((...words: Parameters<typeof fetch>) => fetch(...words));
   const texts = TEXTS[language];
+  const clock = createServerClock();
 
   async function attempt(key: string, parts: Parts, own: CallOptions, once?: string): Promise<unknown> {
     const [method = 'GET', path = '/'] = key.split(' ');
@@ -97,6 +99,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function read(response: Response): Promise<unknown> {
     const { status, headers } = response;
+    clock.learn(headers.get('date'));
     const isJson = /json/.test(headers.get('content-type') ?? '');
     if (response.ok && !isJson) return response;
     const requestId = headers.get('x-request-id');
@@ -136,7 +139,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   const call = request as Call;
-  const store = createStore(call, send, root);
+  const store = createStore(call, send, root, clock);
   return {
     call,
     async *pages(key, ...words) {

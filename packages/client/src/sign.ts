@@ -32,20 +32,21 @@ export async function signedAddress(
   method: string,
   key: string,
   query: Record<string, string>,
+  now: number,
 ): Promise<string> {
   // The product's own store answers with a path of the site.
   const url = new URL(grant.endpoint, root);
   if (!grant.path_style) url.host = `${grant.bucket}.${url.host}`;
   const base = url.pathname.replace(/\/$/, '') + (grant.path_style ? `/${grant.bucket}` : '');
   const path = `${base}/${key.split('/').map(percent).join('/')}`;
-  const stamp = new Date().toISOString().replace(/[-:]|\.\d{3}/g, '');
+  const stamp = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
   const scope = `${stamp.slice(0, 8)}/${grant.region}/s3/aws4_request`;
   const search = Object.entries({
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
     'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD',
     'X-Amz-Credential': `${grant.access_key_id}/${scope}`,
     'X-Amz-Date': stamp,
-    'X-Amz-Expires': '900',
+    'X-Amz-Expires': '3600',
     'X-Amz-Security-Token': grant.session_token,
     'X-Amz-SignedHeaders': 'host',
     ...query,

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error';
 import type { Call } from './call-types';
+import type { ServerClock } from './server-clock';
 import { type Grant, signedAddress } from './sign';
 import { backoff, wait } from './waiting';
 
@@ -28,13 +29,13 @@ const RETRIES = 6;
 /** Credentials are renewed this long before their end. */
 const RENEW_MS = 4 * 60_000;
 
-export function createStore(call: Call, send: typeof fetch, root: string) {
+export function createStore(call: Call, send: typeof fetch, root: string, clock: ServerClock) {
   let lent: Promise<Grant> | undefined;
 
   /** The credentials, and with them the prefix of the person whose token it is. */
   async function grant(signal?: AbortSignal): Promise<Grant> {
     const known = await lent?.catch(() => undefined);
-    if (known && Date.parse(known.expiration) - Date.now() > RENEW_MS) return known;
+    if (known && Date.parse(known.expiration) - clock.now() > RENEW_MS) return known;
     lent = call('GET /core/sts_token/', {}, { ...(signal && { signal }) });
     return lent;
   }
@@ -46,7 +47,7 @@ export function createStore(call: Call, send: typeof fetch, root: string) {
     { signal, body }: { signal?: AbortSignal | undefined; body?: ArrayBuffer | Uint8Array<ArrayBuffer> } = {},
   ): Promise<string> {
     for (let tries = 0; ; tries += 1) {
-      const address = await signedAddress(await grant(signal), root, method, key, query);
+      const address = await signedAddress(await grant(signal), root, method, key, query, clock.now());
       const late = AbortSignal.timeout(PART_TIMEOUT_MS);
       let refusal = new ApiError(0, 'NO_ANSWER', 'the store did not answer');
       try {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../shared/i18n/text';
+import { serverNow } from '../../shared/server-clock';
 import { Segments } from '../../shared/ui/actions/segments';
 import { DayField } from '../../shared/ui/dates/day-field';
 import styles from './desk.module.css';
@@ -13,7 +14,7 @@ const CHINA_AHEAD_MS = 8 * 3_600_000;
 
 /** So many days from today in China, whose days the server counts. */
 const dayFromNow = (days: number): string =>
-  new Date(Date.now() + CHINA_AHEAD_MS + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(serverNow() + CHINA_AHEAD_MS + days * DAY_MS).toISOString().slice(0, 10);
 
 /** For how long somebody is kept out: the fields, and the last day they mean; null: until it is lifted. */
 export function useUntil() {

@@ -1,6 +1,7 @@
 import type { DisputeState } from '@motif/contract/features/disputes/dispute-states';
 import { useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
+import { serverNow } from '../../shared/server-clock';
 import { Chip, type ChipTone } from '../../shared/ui/display/chip';
 import { disputesText } from './disputes-text';
 
@@ -28,9 +29,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How long there is left to answer, in days and hours; it goes on by itself. */
 export function AnswerClock({ until }: { until: string }) {
   const t = useText(disputesText);
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   const hours = Math.floor((Date.parse(until) - now) / HOUR_MS);

@@ -3,6 +3,7 @@ import { BIN_DAYS } from '@motif/contract/limits';
 import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { serverNow } from '../../shared/server-clock';
 import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 
@@ -38,7 +39,7 @@ export function useCardTexts(source: GallerySource) {
 const DAY_MS = 86_400_000;
 
 /** The whole days that a picture stays in the bin; 0 on the last day. */
-export function daysLeft(deletedAt: string, now = Date.now()): number {
+export function daysLeft(deletedAt: string, now = serverNow()): number {
   const end = Date.parse(deletedAt) + BIN_DAYS * DAY_MS;
   return Math.max(0, Math.floor((end - now) / DAY_MS));
 }

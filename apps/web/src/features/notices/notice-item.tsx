@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatFor, useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
+import { serverNow } from '../../shared/server-clock';
 import { BellIcon, ExternalIcon, MailIcon } from './notice-icons';
 import styles from './notice-item.module.css';
 import { noticesText } from './notices-text';
@@ -105,7 +106,7 @@ const UNITS = [
 ] as const;
 
 /** 3 小时前 / 3 hours ago; after a week the date is more useful. */
-export function noticeTime(at: string, language: Language, now = Date.now()): string {
+export function noticeTime(at: string, language: Language, now = serverNow()): string {
   const seconds = Math.max(0, (now - new Date(at).getTime()) / 1000);
   if (seconds >= WEEK) return formatFor(language).date(at);
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

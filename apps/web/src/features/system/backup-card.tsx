@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { serverNow } from '../../shared/server-clock';
 import { Chip, type ChipTone } from '../../shared/ui/display/chip';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { Skeleton } from '../../shared/ui/states/skeleton';
@@ -70,7 +71,7 @@ function Facts({ status }: { status: BackupStatus }) {
 function GoodOne({ run: { started_at, finished_at, bytes, new_bytes } }: { run: BackupRun }) {
   const t = useText(backupText);
   const format = useFormat();
-  const hours = Math.floor((Date.now() - Date.parse(started_at)) / HOUR_MS);
+  const hours = Math.floor((serverNow() - Date.parse(started_at)) / HOUR_MS);
   const seconds = finished_at ? (Date.parse(finished_at) - Date.parse(started_at)) / 1000 : 0;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { AnyWebhookType, DeliveryState } from '@motif/contract/features/webhooks/webhook-choices';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
+import { serverNow } from '../../shared/server-clock';
 
 export const webhooksKey = ['webhooks'];
 const SOON_MS = 1000;
@@ -54,5 +55,5 @@ export function isUnderWay({
   state: DeliveryState;
   next_try_at: string | null;
 }): boolean {
-  return state === 'waiting' && next_try_at !== null && Date.parse(next_try_at) < Date.now() + ANSWER_MS;
+  return state === 'waiting' && next_try_at !== null && Date.parse(next_try_at) < serverNow() + ANSWER_MS;
 }

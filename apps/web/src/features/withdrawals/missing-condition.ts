@@ -1,6 +1,7 @@
 import { WITHDRAWAL_MIN } from '@motif/contract/features/withdrawals/amounts';
 import type { Payee } from '@motif/contract/features/withdrawals/payees';
 import type { Standing } from '@motif/contract/features/withdrawals/withdrawals';
+import { serverNow } from '../../shared/server-clock';
 
 /** What stands between the company and a withdrawal, the first thing to do something about. */
 export type Missing =
@@ -14,7 +15,7 @@ export function missingCondition(
   standing: Standing,
   payees: readonly Payee[],
   mayWithdraw: boolean,
-  now = new Date(),
+  now = new Date(serverNow()),
 ): Missing | undefined {
   const { free, next_release, left_today } = standing;
   if (standing.stopped) return { what: 'stopped' };

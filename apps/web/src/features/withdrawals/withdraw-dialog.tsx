@@ -12,6 +12,7 @@ import { Refusal } from '../../shared/forms/refusal';
 import { useForm } from '../../shared/forms/use-form';
 import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
+import { serverNow } from '../../shared/server-clock';
 import { Button } from '../../shared/ui/actions/button';
 import { RadioGroup } from '../../shared/ui/fields/radio-group';
 import { WholeNumberField } from '../../shared/ui/fields/whole-number-field';
@@ -55,7 +56,7 @@ function WithdrawForm({ standing, payees, contact, onClose }: Props & { contact:
   const range = useRange(max);
   const isPossible = (points: number | null): points is number =>
     points !== null && points >= WITHDRAWAL_MIN && points <= max;
-  const ready = payees.filter(({ ready_at }) => new Date(ready_at) <= new Date());
+  const ready = payees.filter(({ ready_at }) => Date.parse(ready_at) <= serverNow());
   const form = useForm({
     initial: {
       points: max as number | null,
@@ -118,7 +119,7 @@ function PayeeChoice({ payees, ...group }: PayeeChoiceProps) {
   const format = useFormat();
   const nameOf = usePayeeName();
   const choices = payees.map((payee) => {
-    const waits = new Date(payee.ready_at) > new Date();
+    const waits = Date.parse(payee.ready_at) > serverNow();
     return {
       value: payee.id,
       label: `${nameOf(payee)} · ${payee.holder}`,

@@ -1,5 +1,6 @@
 import { statusTexts } from '@motif/contract/status-texts';
 import { currentLanguage, textNow } from '../i18n/text';
+import { learnServerTime } from '../server-clock';
 import { session } from '../session/session-store';
 import { ApiError } from './api-error';
 import { clientText } from './client-text';
@@ -73,6 +74,7 @@ export async function send(request: Outgoing): Promise<Answer> {
       ...(body ? { body } : {}),
       signal,
     });
+    learnServerTime(response.headers.get('date'));
     if (request.readFile && response.ok) {
       clearTimeout(timer);
       await request.readFile(response);

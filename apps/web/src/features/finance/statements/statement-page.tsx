@@ -7,6 +7,7 @@ import { saveFile } from '../../../shared/api/save-file';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
+import { serverNow } from '../../../shared/server-clock';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { ExportMenu } from '../../../shared/ui/actions/export-menu';
 import { Select } from '../../../shared/ui/choices/select';
@@ -28,7 +29,7 @@ export function StatementPage() {
   const t = useText(statementText);
   const format = useFormat();
   const { filter, change } = useUrlFilter<{ month: string }>(FILTER);
-  const now = monthOf(new Date());
+  const now = monthOf(new Date(serverNow()));
   // An address may be typed: what is no month of the past counts as the present one.
   const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(filter.month) && filter.month <= now ? filter.month : now;
   const statement = useQuery({

@@ -7,6 +7,7 @@ import { buyer, company, methods, NO, order, upgrade } from '../../../../test/or
 import { freshBrowser, person, signedIn } from '../../../../test/people';
 import { showScreen } from '../../../../test/show-screen';
 import { setLanguage } from '../../../shared/i18n/text';
+import { learnServerTime } from '../../../shared/server-clock';
 import { setNavigator } from '../../../shared/session/navigator';
 import { ordersKey } from '../orders-query';
 import { CashierPage } from './cashier-page';
@@ -35,6 +36,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  learnServerTime(new Date().toUTCString());
 });
 
 test('an order shows its amount, the time left and a code, and follows its payment', async () => {
@@ -51,6 +53,18 @@ test('an order shows its amount, the time left and a code, and follows its payme
   expect(await screen.findByText('支付成功')).toBeTruthy();
   expect(await screen.findByText('当前积分 88')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '支付成功' }));
+});
+
+test('on a computer whose clock is hours ahead the code is shown, and its time is that of the server', async () => {
+  const there = Date.now() - 5 * 3_600_000;
+  const expires_at = new Date(there + 25 * 60_000).toISOString();
+  const state = order({ expires_at, attempt: { ...attempt, expires_at } });
+  const headers = { date: new Date(there).toUTCString() };
+  const { countOf } = fakeApi({ ...base, [ONE]: { data: state, headers }, [PAY]: { data: state, headers } });
+  show();
+  expect(await screen.findByRole('img', { name: '演示支付二维码' })).toBeTruthy();
+  expect(screen.getByRole('timer').textContent).toMatch(/^2[45]:\d\d$/);
+  expect(countOf(PAY)).toBe(0);
 });
 
 test('after recharging for a picture the way leads back to it', async () => {

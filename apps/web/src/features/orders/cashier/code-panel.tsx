@@ -5,6 +5,7 @@ import { useIdempotent } from '../../../shared/api/use-idempotent';
 import { useIsMobile, useMedia } from '../../../shared/hooks/use-media';
 import { useText } from '../../../shared/i18n/text';
 import { savePicture } from '../../../shared/save-picture';
+import { serverNow } from '../../../shared/server-clock';
 import { Button, OutsideLink } from '../../../shared/ui/actions/button';
 import { RetryIcon } from '../../../shared/ui/display/icons';
 import { Skeleton } from '../../../shared/ui/states/skeleton';
@@ -12,7 +13,6 @@ import { showOrder } from '../orders-query';
 import { ordersText } from '../orders-text';
 import styles from './cashier.module.css';
 import { cashierText } from './cashier-text';
-
 import { useSecondsLeft } from './use-seconds-left';
 
 const SIZE = 200;
@@ -64,7 +64,7 @@ function AskedCode({ order, method, onRenew, isPhone, forPhone, onChange }: Aske
   const attempt = isFitting ? order.attempt : null;
   const { mutate } = ask;
   // Asked once: a code that is gone later was cancelled at the provider, and asking is up to the person.
-  const [needsCode] = useState(() => attempt === null || Date.parse(attempt.expires_at) <= Date.now());
+  const [needsCode] = useState(() => attempt === null || Date.parse(attempt.expires_at) <= serverNow());
   useEffect(() => {
     if (needsCode) mutate();
   }, [needsCode, mutate]);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../shared/server-clock';
 
-const secondsUntil = (time: string) => Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1000));
+const secondsUntil = (time: string) => Math.max(0, Math.ceil((Date.parse(time) - serverNow()) / 1000));
 
 /** The seconds until a time, down to 0. */
 export function useSecondsLeft(until: string): number {

@@ -7,6 +7,7 @@ import { useAccess } from '../../../shared/access/use-access';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useLanguage, useText } from '../../../shared/i18n/text';
+import { serverNow } from '../../../shared/server-clock';
 import { useSession } from '../../../shared/session/session-store';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { Switch } from '../../../shared/ui/fields/switch';
@@ -81,7 +82,7 @@ function WhatHappens({ renewal }: { renewal: Renewal }) {
   if (why_not) return t.why[why_not];
   if (!auto_renew || !renews_at) return t.off;
   const points = format.number(points_price ?? 0);
-  return new Date(renews_at) > new Date() ? t.next(format.dateTime(renews_at), points) : t.soon(points);
+  return Date.parse(renews_at) > serverNow() ? t.next(format.dateTime(renews_at), points) : t.soon(points);
 }
 
 /** Whether the points suffice, what came of the last try, and what waits for an answer. */

@@ -5,7 +5,6 @@ import { acceptOf, type FileFormats, refusalOf } from './prepare/check-file';
 import { pictureNameOf, storedName } from './prepare/file-names';
 import { hashBlob } from './prepare/hash-blob';
 import { batchesOf } from './prepare/register-files';
-import { bucketAddress, ConfigError } from './send/grant';
 import { secondsLeft, speedMeter } from './send/speed';
 
 const MB = 1024 * 1024;
@@ -108,19 +107,4 @@ test('the hash is of the whole file; a file that breaks further on has none, and
   };
   expect(await hashBlob(broken(36 * MB))).toBeNull();
   await expect(hashBlob(broken(MB))).rejects.toThrow('gone');
-});
-
-test('the store is a path of this site or an address of its own, and must be known', () => {
-  expect(bucketAddress({ endpoint: '/s3', bucket: 'motif', path_style: true }, 'http://here')).toBe(
-    'http://here/s3/motif',
-  );
-  expect(
-    bucketAddress({ endpoint: 'https://oss.example.com/', bucket: 'b', path_style: true }, 'http://here'),
-  ).toBe('https://oss.example.com/b');
-  expect(bucketAddress({ endpoint: 'https://oss.example.com:8443', bucket: 'b', path_style: false })).toBe(
-    'https://b.oss.example.com:8443',
-  );
-  expect(() => bucketAddress({ endpoint: '', bucket: 'b', path_style: true }, 'http://here')).toThrow(
-    ConfigError,
-  );
 });

@@ -10,6 +10,7 @@ import { CONSENT_VERSION } from '@motif/contract/features/verifications/verifica
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
+import { serverNow } from '../../../shared/server-clock';
 import { DayField } from '../../../shared/ui/dates/day-field';
 import { Field } from '../../../shared/ui/fields/field';
 import { useRefresh } from '../use-verification';
@@ -45,7 +46,8 @@ export function CompanyForm({ replaces, onClose }: { replaces: number | null; on
     company_name: isLicensedName(values.company_name.trim()) ? undefined : t.companyNameWrong,
     uscc: isUscc(cleanNumber(values.uscc)) ? undefined : t.usccWrong,
     legal_person: isPersonName(cleanName(values.legal_person)) ? undefined : t.legalPersonWrong,
-    valid_until: values.valid_until && values.valid_until < chinaDay(new Date()) ? t.untilWrong : undefined,
+    valid_until:
+      values.valid_until && values.valid_until < chinaDay(new Date(serverNow())) ? t.untilWrong : undefined,
     licence: values.licence === null ? t.missing : undefined,
   });
   const form = useForm({

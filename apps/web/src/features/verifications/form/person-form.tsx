@@ -9,6 +9,7 @@ import { CONSENT_VERSION } from '@motif/contract/features/verifications/verifica
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
+import { serverNow } from '../../../shared/server-clock';
 import { DayField } from '../../../shared/ui/dates/day-field';
 import { Field } from '../../../shared/ui/fields/field';
 import { useRefresh } from '../use-verification';
@@ -43,7 +44,8 @@ export function PersonForm({ replaces, onClose }: { replaces: number | null; onC
     consent: values.consent ? undefined : t.mustAgree,
     name: isPersonName(cleanName(values.name)) ? undefined : t.nameWrong,
     id_number: isIdNumber(cleanNumber(values.id_number)) ? undefined : t.numberWrong,
-    valid_until: values.valid_until && values.valid_until < chinaDay(new Date()) ? t.untilWrong : undefined,
+    valid_until:
+      values.valid_until && values.valid_until < chinaDay(new Date(serverNow())) ? t.untilWrong : undefined,
     front: values.front === null ? t.missing : undefined,
     back: values.back === null ? t.missing : undefined,
   });

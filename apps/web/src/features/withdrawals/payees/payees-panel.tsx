@@ -3,6 +3,7 @@ import type { Payee } from '@motif/contract/features/withdrawals/payees';
 import { useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { serverNow } from '../../../shared/server-clock';
 import { Button } from '../../../shared/ui/actions/button';
 import { Chip } from '../../../shared/ui/display/chip';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
@@ -52,7 +53,7 @@ function PayeeLine({ payee }: { payee: Payee }) {
   const name = usePayeeName()(payee);
   const [asking, setAsking] = useState(false);
   const remove = useRemovePayee();
-  const waits = new Date(payee.ready_at) > new Date();
+  const waits = Date.parse(payee.ready_at) > serverNow();
   return (
     <li className={styles.payee}>
       <span className={styles.payeeName}>

@@ -1,4 +1,5 @@
 import { useText } from '../../../../shared/i18n/text';
+import { serverNow } from '../../../../shared/server-clock';
 import { Button } from '../../../../shared/ui/actions/button';
 import { DateRange } from '../../../../shared/ui/dates/date-range';
 import { filterText } from '../filter-text';
@@ -16,7 +17,7 @@ const day = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The day so many days before today, as yyyy-mm-dd. */
-export const daysAgo = (days: number, now = Date.now()): string => day.format(now - days * DAY_MS);
+export const daysAgo = (days: number, now = serverNow()): string => day.format(now - days * DAY_MS);
 
 const LATELY = { week: 6, month: 29, year: 364 } as const;
 

@@ -1,6 +1,8 @@
+import { signedAddress } from '@motif/client/sign';
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import { call } from '../../../../shared/api/call';
+import { serverNow } from '../../../../shared/server-clock';
 
 type Grant = DataOf<EndpointByKey['GET /core/sts_token/']>;
 
@@ -12,55 +14,58 @@ export class ConfigError extends Error {
 /** Credentials are renewed when less time than this is left, because a part signed now may take minutes to send. */
 const RENEW_MS = 4 * 60_000;
 
+/** What is asked of the store, in the words of Uppy. */
+export interface StoreRequest {
+  method: string;
+  key: string;
+  uploadId?: string;
+  partNumber?: number;
+}
+
 export interface LiveGrant {
-  endpoint: string;
-  region: string;
-  /** This object stays the same; its credentials are replaced before they expire. */
-  current: {
-    region: string;
-    credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string; expiration: string };
-  };
+  /** An address that is good for one request; credentials are renewed before they end. */
+  sign: (request: StoreRequest) => Promise<string>;
   renewIfNeeded: () => Promise<void>;
 }
 
-const credentialsOf = (grant: Grant) => ({
-  accessKeyId: grant.access_key_id,
-  secretAccessKey: grant.secret_access_key,
-  sessionToken: grant.session_token,
-  expiration: grant.expiration,
-});
-
-/** A folder store answers with a path of this site, so the origin is added. */
-export function bucketAddress(
-  { endpoint, bucket, path_style }: Pick<Grant, 'endpoint' | 'bucket' | 'path_style'>,
-  origin = location.origin,
-): string {
-  if (!endpoint) throw new ConfigError('invalid OSS config');
-  const url = new URL(endpoint, origin);
-  if (!path_style) url.host = `${bucket}.${url.host}`;
-  const address = url.href.replace(/\/$/, '');
-  return path_style ? `${address}/${bucket}` : address;
+async function ask(): Promise<Grant> {
+  const grant = await call('GET /core/sts_token/', undefined, { silent: true });
+  if (!grant.endpoint) throw new ConfigError('invalid OSS config');
+  return grant;
 }
 
-const ask = () => call('GET /core/sts_token/', undefined, { silent: true });
+/** Beginning an upload in parts has a word of its own. */
+function queryOf({ method, uploadId, partNumber }: StoreRequest): Record<string, string> {
+  if (uploadId === undefined) return method === 'POST' ? { uploads: '' } : {};
+  return { uploadId, ...(partNumber !== undefined && { partNumber: String(partNumber) }) };
+}
 
 export async function openGrant(): Promise<LiveGrant> {
-  const grant = await ask();
-  const live: LiveGrant['current'] = { region: grant.region, credentials: credentialsOf(grant) };
+  let grant = await ask();
   let renewing: Promise<void> | undefined;
   const renew = async () => {
-    live.credentials = credentialsOf(await ask());
+    grant = await ask();
+  };
+  const renewIfNeeded = async () => {
+    if (Date.parse(grant.expiration) - serverNow() > RENEW_MS) return;
+    renewing ??= renew().finally(() => {
+      renewing = undefined;
+    });
+    await renewing;
   };
   return {
-    endpoint: bucketAddress(grant),
-    region: grant.region,
-    current: live,
-    async renewIfNeeded() {
-      if (Date.parse(live.credentials.expiration) - Date.now() > RENEW_MS) return;
-      renewing ??= renew().finally(() => {
-        renewing = undefined;
-      });
-      await renewing;
+    renewIfNeeded,
+    async sign(request) {
+      await renewIfNeeded();
+      // A store in a folder has a path of this site.
+      return signedAddress(
+        grant,
+        location.origin,
+        request.method,
+        request.key,
+        queryOf(request),
+        serverNow(),
+      );
     },
   };
 }

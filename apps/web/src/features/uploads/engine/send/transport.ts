@@ -25,13 +25,7 @@ export async function connectTransport(): Promise<Transport> {
   const open = new Map<string, Open>();
   const uppy = new Uppy<FileMeta, AwsBody>({ id: 'uploads', logger: QUIET });
   uppy.use(AwsS3<FileMeta, AwsBody>, {
-    s3Endpoint: grant.endpoint,
-    region: grant.region,
-    // Uppy keeps this object and reads it for every signature, so the credentials are renewed inside it.
-    getCredentials: async () => {
-      await grant.renewIfNeeded();
-      return grant.current;
-    },
+    signRequest: async (request) => ({ url: await grant.sign(request) }),
     shouldUseMultipart: (file) => (file.size ?? 0) > UPLOAD_PART_BYTES,
     getChunkSize: () => UPLOAD_PART_BYTES,
     generateObjectKey: (file) => file.meta.key,
