@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
+import { earn } from './database';
 import { collectProblems, signedIn } from './people';
 
 test.use({ bypassCSP: true });
@@ -15,6 +16,7 @@ test('creative points are exchanged on a phone, and both balances move without a
   const problems = collectProblems(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(page, 'illustrator', { language: 'en' });
+  await earn('illustrator', 120);
   // The points stand on a screen of their own, which is open in another tab.
   const other = await page.context().newPage();
   await other.goto('/personalFinancial/pointsRecharge');
