@@ -1,3 +1,7 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
 /** What a signature of AWS (version 4) needs to know. */
 export interface Grant {
   endpoint: string;
@@ -11,29 +15,24 @@ export interface Grant {
   prefix: string;
 }
 
-const encoder = new TextEncoder();
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 /** Stores want more signs escaped than `encodeURIComponent` does. */
 const percent = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-async function hmac(key: ArrayBuffer, text: string): Promise<ArrayBuffer> {
-  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  return crypto.subtle.sign('HMAC', imported, encoder.encode(text));
-}
+const signed = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8ToBytes(text));
 
-/** An address that is good for one request to the store; everything is in it, so a browser needs no header of its own. */
-export async function signedAddress(
+/**
+ * An address that is good for one request to the store; everything is in it, so a browser needs no header of its own. It is
+ * computed here because browsers hide WebCrypto on plain http (a LAN without certificate).
+ */
+export function signedAddress(
   grant: Grant,
   root: string,
   method: string,
   key: string,
   query: Record<string, string>,
   now: number,
-): Promise<string> {
+): string {
   // The product's own store answers with a path of the site.
   const url = new URL(grant.endpoint, root);
   if (!grant.path_style) url.host = `${grant.bucket}.${url.host}`;
@@ -55,9 +54,9 @@ export async function signedAddress(
     .sort()
     .join('&');
   const request = [method, path, search, `host:${url.host}\n`, 'host', 'UNSIGNED-PAYLOAD'].join('\n');
-  const digest = hex(await crypto.subtle.digest('SHA-256', encoder.encode(request)));
-  let secret = encoder.encode(`AWS4${grant.secret_access_key}`).buffer as ArrayBuffer;
-  for (const part of scope.split('/')) secret = await hmac(secret, part);
-  const signature = hex(await hmac(secret, `AWS4-HMAC-SHA256\n${stamp}\n${scope}\n${digest}`));
+  const digest = bytesToHex(sha256(utf8ToBytes(request)));
+  let secret: Uint8Array = utf8ToBytes(`AWS4${grant.secret_access_key}`);
+  for (const part of scope.split('/')) secret = signed(secret, part);
+  const signature = bytesToHex(signed(secret, `AWS4-HMAC-SHA256\n${stamp}\n${scope}\n${digest}`));
   return `${url.origin}${path}?${search}&X-Amz-Signature=${signature}`;
 }

@@ -47,7 +47,7 @@ export function createStore(call: Call, send: typeof fetch, root: string, clock:
     { signal, body }: { signal?: AbortSignal | undefined; body?: ArrayBuffer | Uint8Array<ArrayBuffer> } = {},
   ): Promise<string> {
     for (let tries = 0; ; tries += 1) {
-      const address = await signedAddress(await grant(signal), root, method, key, query, clock.now());
+      const address = signedAddress(await grant(signal), root, method, key, query, clock.now());
       const late = AbortSignal.timeout(PART_TIMEOUT_MS);
       let refusal = new ApiError(0, 'NO_ANSWER', 'the store did not answer');
       try {

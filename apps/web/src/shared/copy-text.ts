@@ -16,7 +16,9 @@ function copyBySelection(text: string): boolean {
   area.setAttribute('readonly', '');
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  document.body.append(area);
+  // What lies outside an open dialog can neither be focused nor selected.
+  const focused = document.activeElement;
+  (focused?.closest('dialog, [role="dialog"], [role="alertdialog"]') ?? document.body).append(area);
   area.select();
   try {
     return document.execCommand('copy');
@@ -24,5 +26,6 @@ function copyBySelection(text: string): boolean {
     return false;
   } finally {
     area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
   }
 }

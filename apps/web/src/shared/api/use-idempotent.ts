@@ -1,5 +1,6 @@
 import type { DataByKey, EndpointKey, InputByKey } from '@motif/contract/endpoints';
 import { useCallback, useMemo, useRef } from 'react';
+import { randomId } from '../random-id';
 import { ApiError, isTemporary } from './api-error';
 import { call } from './call';
 
@@ -55,7 +56,7 @@ export function useIdempotentInMemory<K extends EndpointKey>(
       const { bytes, ...rest } = input as { bytes?: unknown };
       const text = JSON.stringify(rest);
       if (kept.current?.text !== text || kept.current.bytes !== bytes)
-        kept.current = { text, bytes, idempotencyKey: newKey() };
+        kept.current = { text, bytes, idempotencyKey: randomId() };
       try {
         const data = await callPatiently(key, input, kept.current.idempotencyKey);
         kept.current = undefined;
@@ -72,15 +73,9 @@ export function useIdempotentInMemory<K extends EndpointKey>(
 function keptKey(scope: string): string {
   const kept = sessionStorage.getItem(scope);
   if (kept) return kept;
-  const made = newKey();
+  const made = randomId();
   sessionStorage.setItem(scope, made);
   return made;
-}
-
-/** `randomUUID` is missing on plain http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The same request is still at work on the server: its answer comes with a later try. */

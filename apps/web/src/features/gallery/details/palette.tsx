@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../../shared/copy-text';
 import { useText } from '../../../shared/i18n/text';
 import { previewText } from '../preview/preview-text';
 import styles from './palette.module.css';
@@ -10,12 +11,8 @@ export function Palette({ colors }: { colors: readonly string[] }) {
   const [outcome, setOutcome] = useState<string>();
 
   const copy = async (color: string) => {
-    try {
-      await navigator.clipboard.writeText(color);
-      setOutcome(`${color} ${t.copied}`);
-    } catch {
-      setOutcome(`${color} ${t.copyFailed}`);
-    }
+    const isCopied = await copyText(color);
+    setOutcome(`${color} ${isCopied ? t.copied : t.copyFailed}`);
   };
 
   return (

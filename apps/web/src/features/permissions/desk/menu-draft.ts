@@ -1,5 +1,6 @@
 import { MENU_LEVELS } from '@motif/contract/features/permissions/menu';
 import type { DeskNode, DraftNode, NodeKind } from '@motif/contract/features/permissions/menu-desk';
+import { randomId } from '../../../shared/random-id';
 
 /** The menu while it is edited: a flat list in which siblings stand in their order. */
 export type Draft = readonly DeskNode[];
@@ -94,9 +95,8 @@ export function putBack(draft: Draft, node: DeskNode): Draft {
 
 /** A group or link of the operator's own; the server takes names of this form only. */
 export function newNode(kind: Exclude<NodeKind, 'screen'>): DeskNode {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
   return {
-    name: `Own${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    name: `Own${randomId(8)}`,
     parent: null,
     title: '',
     title_en: '',

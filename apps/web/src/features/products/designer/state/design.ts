@@ -1,5 +1,6 @@
 import type { Layer, Scene } from '@motif/contract/scene/scene';
 import { createStore } from 'zustand/vanilla';
+import { randomId } from '../../../../shared/random-id';
 import * as edit from '../model/edits';
 import type { Box } from '../model/geometry';
 import { begin, type History, redo, step, undo } from '../model/history';
@@ -27,7 +28,7 @@ const PASTE_UM = 3_000;
 /** Layers that were copied; they can be put into another design too. */
 let copied: readonly Layer[] = [];
 
-export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+export const newId = (): string => randomId(6);
 
 /** One open design: what it is, what is chosen, and everything that can be done to it. */
 export function createDesign(start: { scene: Scene; name: string; colour: string }) {

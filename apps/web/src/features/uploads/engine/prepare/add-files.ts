@@ -1,3 +1,4 @@
+import { randomId } from '../../../../shared/random-id';
 import { session } from '../../../../shared/session/session-store';
 import { isMissing, type UploadItem } from '../upload-item';
 import { itemOf, patchItem, uploads, useUploads } from '../upload-store';
@@ -9,7 +10,7 @@ const fileKeyOf = (file: File) => JSON.stringify([file.name, file.size, file.las
 function newItem(file: File, formats: FileFormats): UploadItem {
   const reason = refusalOf(file, formats);
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     file,
     fileName: file.name,
     categoryId: session().category?.id ?? 0,

@@ -92,3 +92,11 @@ test('credentials are renewed once before they end, by the clock of the server',
   await sign({ method: 'PUT', key: 'd' });
   expect(countOf(GRANT)).toBe(2);
 });
+
+test('on plain http, where browsers hide WebCrypto, addresses are signed too', async () => {
+  fakeApi({ [GRANT]: { data: grant() } });
+  const { sign } = await openGrant();
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const address = new URL(await sign({ method: 'PUT', key: 'incoming/7/a.png' }));
+  expect(address.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+});

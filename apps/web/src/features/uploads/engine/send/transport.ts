@@ -1,5 +1,6 @@
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
+import { randomId } from '../../../../shared/random-id';
 import { openGrant } from './grant';
 import { SendError, type Sending, type Transport, UPLOAD_PART_BYTES } from './transport-port';
 
@@ -81,7 +82,7 @@ export async function connectTransport(): Promise<Transport> {
       return new Promise<void>((resolve, reject) => {
         const fileId = uppy.addFile({
           // Two files may have the same name, so Uppy gets ours with a new suffix for every try.
-          name: `${sending.id}-${crypto.randomUUID()}`,
+          name: `${sending.id}-${randomId()}`,
           type: sending.file.type || 'application/octet-stream',
           data: sending.file,
           meta: { key: sending.key },
