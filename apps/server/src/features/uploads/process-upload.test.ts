@@ -454,6 +454,15 @@ async function whileReading(
   }
 }
 
+const withBody =
+  (body: () => Readable) =>
+  (read: typeof t.storage.get): typeof t.storage.get =>
+  async (key) => {
+    const object = await read(key);
+    object.body.destroy();
+    return { ...object, body: body() };
+  };
+
 test('bytes that are changed after they were announced are not the ones that are kept', async () => {
   const [right, wrong] = [await newPng(), Buffer.from('<html>'.padEnd(200, '!'))];
   const task = await me.register(right, { sha256: sha256Of(right) });
@@ -503,23 +512,22 @@ describe("when it is not the file's fault", () => {
   const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const troubles: Record<string, (read: typeof t.storage.get) => typeof t.storage.get> = {
     'the disk is full': () => () => Promise.reject(noRoom()),
-    'the disk fills up while the bytes are copied': (read) => async (key) => ({
-      ...(await read(key)),
-      body: Readable.from(
+    'the disk fills up while the bytes are copied': withBody(() =>
+      Readable.from(
         (async function* () {
           yield Buffer.from('x');
           throw noRoom();
         })(),
       ),
-    }),
-    'the connection to the store breaks off': (read) => async (key) => ({
-      ...(await read(key)),
-      body: new Readable({
-        read() {
-          this.destroy();
-        },
-      }),
-    }),
+    ),
+    'the connection to the store breaks off': withBody(
+      () =>
+        new Readable({
+          read() {
+            this.destroy();
+          },
+        }),
+    ),
   };
   test.each(Object.keys(troubles))('that %s, the file waits', async (name) => {
     const task = await me.send(await newPng());
