@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureOf } from '../../../../test/gallery-kit';
 import { noteScroll } from '../../../shared/masonry/scroll-speed';
@@ -9,10 +9,10 @@ const REST_MS = 120;
 const nothing = () => undefined;
 const tile = (
   isPinned = false,
-  change: { chip?: string; ai_generated?: boolean; onSeeOn?: () => void } = {},
+  change: { chip?: string; ai_generated?: boolean; onSeeOn?: () => void; onDragStart?: () => void } = {},
 ) => (
   <PictureTile
-    canDrag={false}
+    canDrag={change.onDragStart !== undefined}
     chip={change.chip}
     hasHeart={false}
     hasPointer
@@ -27,7 +27,7 @@ const tile = (
     onBroken={nothing}
     onBuy={undefined}
     onDetails={nothing}
-    onDragStart={nothing}
+    onDragStart={change.onDragStart ?? nothing}
     onFocus={nothing}
     onKeyDown={nothing}
     onMake={undefined}
@@ -96,4 +96,12 @@ test('an action that opened a dialog is still there when the focus comes back', 
   act(() => action()?.focus());
   act(() => screen.getByRole('button', { name: '别处' }).focus());
   expect(action()).toBeNull();
+});
+
+test('a picture is dragged by what is in its button, since Firefox drags no button', () => {
+  const onDragStart = vi.fn();
+  render(tile(true, { onDragStart }));
+  const face = screen.getByRole('button', { name: /花样1/ }).querySelector('[draggable="true"]');
+  if (face) fireEvent.dragStart(face);
+  expect(onDragStart).toHaveBeenCalledOnce();
 });

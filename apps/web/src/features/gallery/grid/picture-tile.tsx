@@ -13,6 +13,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { useCalm, whenSlow } from '../../../shared/masonry/scroll-speed';
 import { session } from '../../../shared/session/session-store';
+import { DragFace } from '../../../shared/ui/actions/drag-face';
 import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { downloadOriginals } from '../../market/download';
@@ -111,7 +112,6 @@ function WholeTile(props: Props) {
       aria-setsize={props.total}
       className={styles.tile}
       data-selected={isSelected || undefined}
-      draggable={props.canDrag}
       onBlur={({ currentTarget, relatedTarget }) =>
         setActive(currentTarget.contains(relatedTarget) || isInDialog(relatedTarget))
       }
@@ -142,12 +142,14 @@ function WholeTile(props: Props) {
         style={{ blockSize: height, backgroundColor: picture.color }}
         type="button"
       >
-        <PictureImage
-          onBroken={props.onBroken}
-          picture={picture}
-          isUrgent={props.isUrgent}
-          width={shownWidth(picture, width, height)}
-        />
+        <DragFace canDrag={props.canDrag}>
+          <PictureImage
+            onBroken={props.onBroken}
+            picture={picture}
+            isUrgent={props.isUrgent}
+            width={shownWidth(picture, width, height)}
+          />
+        </DragFace>
       </button>
       {(isActive || isSelected || props.isSelecting) && (
         <button

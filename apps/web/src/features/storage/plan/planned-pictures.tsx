@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
+import { DragFace } from '../../../shared/ui/actions/drag-face';
 import { PagedList } from '../../../shared/ui/layout/paged-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { startPicturesDrag } from '../../pictures/dragged-pictures';
@@ -95,13 +96,14 @@ function Tile({ planned, isSelected, dragged, canSelect, onToggle }: TileProps) 
         aria-pressed={canSelect ? isSelected : undefined}
         className={styles.picture}
         disabled={!canSelect}
-        draggable={canSelect && fate !== 'stays'}
         style={{ backgroundColor: picture.color }}
         onClick={onToggle}
         onDragStart={(event) => startPicturesDrag(event, dragged)}
       >
-        <img alt="" decoding="async" draggable={false} loading="lazy" src={picture.thumb} />
-        {is_kept && <span className={styles.kept}>{t.keptMark}</span>}
+        <DragFace canDrag={canSelect && fate !== 'stays'}>
+          <img alt="" decoding="async" draggable={false} loading="lazy" src={picture.thumb} />
+          {is_kept && <span className={styles.kept}>{t.keptMark}</span>}
+        </DragFace>
       </button>
       <span className={styles.name} title={picture.name}>
         {picture.name}

@@ -9,6 +9,7 @@ import { useText } from '../../../../shared/i18n/text';
 import { lazyDialog } from '../../../../shared/lazy-dialog';
 import { Button } from '../../../../shared/ui/actions/button';
 import { ChoiceMenu } from '../../../../shared/ui/actions/choice-menu';
+import { DragFace } from '../../../../shared/ui/actions/drag-face';
 import { SearchInput } from '../../../../shared/ui/fields/search-input';
 import { PlusIcon } from '../../../../shared/ui/kit-icons';
 import { ErrorState } from '../../../../shared/ui/states/error-state';
@@ -73,11 +74,12 @@ export function AttachmentPanel({ onInsert }: { onInsert: (id: number) => void }
               className={`${styles.card} ${styles.logo}`}
               aria-label={t.pictures.insert(attachment.name)}
               title={attachment.name}
-              draggable
               onDragStart={(event) => startAttachmentDrag(event, attachment.id)}
               onClick={() => onInsert(attachment.id)}
             >
-              <img src={attachment.thumbnail} alt="" loading="lazy" draggable={false} />
+              <DragFace>
+                <img src={attachment.thumbnail} alt="" loading="lazy" draggable={false} />
+              </DragFace>
             </button>
             <span className={styles.cardName} aria-hidden="true">
               {attachment.name}

@@ -6,6 +6,7 @@ import { useText } from '../../../../shared/i18n/text';
 import { useSession } from '../../../../shared/session/session-store';
 import { Button } from '../../../../shared/ui/actions/button';
 import { ChoiceMenu } from '../../../../shared/ui/actions/choice-menu';
+import { DragFace } from '../../../../shared/ui/actions/drag-face';
 import { SearchInput } from '../../../../shared/ui/fields/search-input';
 import { ErrorState } from '../../../../shared/ui/states/error-state';
 import { AiChip } from '../../../pictures/ai-chip';
@@ -100,13 +101,14 @@ function Card({ card, isOurs, onInsert }: CardProps) {
       style={{ background: card.color }}
       aria-label={card.ai_generated ? `${insert} · ${chip}` : insert}
       title={card.name}
-      draggable
       onDragStart={(event) => startPicturesDrag(event, [card.id])}
       onClick={() => onInsert(card.id)}
     >
-      <img src={card.thumb} alt="" loading="lazy" draggable={false} />
-      <AiChip over picture={card} />
-      {isPriced && <span className={styles.badge}>{price}</span>}
+      <DragFace>
+        <img src={card.thumb} alt="" loading="lazy" draggable={false} />
+        <AiChip over picture={card} />
+        {isPriced && <span className={styles.badge}>{price}</span>}
+      </DragFace>
     </button>
   );
 }
