@@ -7,6 +7,7 @@ import { App } from './app/app';
 import { prepareFirstScreen } from './app/load-signed-in-app';
 import { collectUncaught } from './shared/errors/error-log';
 import { tellWhatIsCutOff } from './shared/forms/paste-notice';
+import { loadChunk } from './shared/load-chunk';
 import { trustOwnScripts } from './shared/trusted-types';
 
 /** After this time the first screen has loaded; the service worker helps the next visit and must not slow this one. */
@@ -27,5 +28,7 @@ createRoot(root).render(
 );
 if (import.meta.env.PROD)
   setTimeout(() => {
-    void import('./service-worker/register').then((module) => module.registerServiceWorker());
+    void loadChunk(() => import('./service-worker/register')).then((module) =>
+      module.registerServiceWorker(),
+    );
   }, SETTLED_MS);

@@ -8,6 +8,7 @@ import { readRefreshToken } from '../session/refresh-token';
 import { session, setToken, setUser } from '../session/session-store';
 import { ApiError } from './api-error';
 import { call } from './call';
+import { LEAVING_MS } from './leaving';
 import { REQUEST_TIMEOUT_MS } from './send';
 
 const USER = 'GET /user/userInfo/';
@@ -94,6 +95,26 @@ describe('a plain request', () => {
     });
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     await result;
+  });
+
+  test('that ends because the page is being left says nothing, unless somebody stays', async () => {
+    vi.useFakeTimers();
+    let breakOff: (reason: Error) => void = () => undefined;
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise((_, reject) => {
+          breakOff = reject;
+        }),
+    );
+    const told = vi.fn();
+    void call(USER).catch(told);
+    window.dispatchEvent(new Event('beforeunload'));
+    breakOff(new TypeError('NetworkError when attempting to fetch resource.'));
+    await vi.advanceTimersByTimeAsync(LEAVING_MS - 1);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledOnce();
   });
 
   test('that the caller aborted shows nothing', async () => {

@@ -4,6 +4,7 @@ import { learnServerTime } from '../server-clock';
 import { session } from '../session/session-store';
 import { ApiError } from './api-error';
 import { clientText } from './client-text';
+import { watchLeaving } from './leaving';
 
 /** Spec §9. */
 export const REQUEST_TIMEOUT_MS = 20_000;
@@ -61,6 +62,7 @@ export async function send(request: Outgoing): Promise<Answer> {
   const timer = setTimeout(() => timeout.abort(), request.bytes ? FILE_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
   const { type, body } = bodyOf(request);
+  const leaving = watchLeaving();
   try {
     const response = await fetch(API_BASE + request.url, {
       method: request.method,
@@ -83,12 +85,14 @@ export async function send(request: Outgoing): Promise<Answer> {
     return { ...(await readAnswer(response)), usedToken };
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    await leaving.outlast();
     throw new ApiError(
       0,
       (timeout.signal.aborted ? textNow(clientText).timedOut : statusText(0)) ?? String(error),
     );
   } finally {
     clearTimeout(timer);
+    leaving.end();
   }
 }
 
