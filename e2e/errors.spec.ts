@@ -100,7 +100,7 @@ test('a page that does not exist leads on and stays, and an old browser is told 
   await expect(page).toHaveURL(/\/portal$/);
   const notice = await request.get('/legacy-notice.js');
   expect(await notice.text()).toContain('请更新浏览器');
-  expect(await (await request.get('/')).text()).toContain('<script nomodule src="/legacy-notice.js">');
+  expect(await (await request.get('/')).text()).toContain('<script async src="/legacy-notice.js">');
   const manifest = await request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toContain('manifest+json');
   for (const { src } of ((await manifest.json()) as { icons: { src: string }[] }).icons)

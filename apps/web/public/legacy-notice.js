@@ -1,7 +1,19 @@
 // biome-ignore-all lint/complexity/useArrowFunction: those browsers know no arrows
-/* Read by browsers that know no modules, Internet Explorer above all: they cannot run the application, and say so.
-   Written for them: nothing here is newer than ES3. */
+/* Read by every browser; those that cannot run the application, Internet Explorer above all, say so. Written for them:
+   nothing here is newer than ES3. */
 (function () {
+  /* The newest that no screen can do without. Chrome has it since 116, Safari since 17.4, Firefox since 124. */
+  function isNewEnough() {
+    return (
+      typeof AbortSignal === 'function' &&
+      typeof AbortSignal.any === 'function' &&
+      typeof ''.toWellFormed === 'function' &&
+      typeof CSS !== 'undefined' &&
+      CSS.supports('selector(:has(a))')
+    );
+  }
+  if (isNewEnough()) return;
+
   var TEXTS = {
     zh: {
       title: '请更新浏览器',
