@@ -100,6 +100,8 @@ test('where nothing can be drawn in 3D, the views of the server are there instea
   await stage(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(stage(page).getByRole('img', { name: /侧前$/ })).toBeVisible(patience);
+  // The other views are loaded, and stay out of sight until they are asked for.
+  await expect(stage(page).locator('img:visible')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
