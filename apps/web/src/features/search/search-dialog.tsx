@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../shared/i18n/text';
+import { isComposing } from '../../shared/keys/input-method';
 import { Spinner } from '../../shared/ui/actions/button';
 import { CloseIcon } from '../../shared/ui/display/icons';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches';
@@ -39,12 +40,12 @@ export function SearchDialog({ visited, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [isComposing, setIsComposing] = useState(false);
+  const [composing, setComposing] = useState(false);
   /** The entry chosen by arrows or pointer; undefined means the preselected one. */
   const [pointed, setPointed] = useState<number>();
   /** Enter was pressed before the answer arrived; the best entry opens when it does. */
   const [isEnterPending, setIsEnterPending] = useState(false);
-  const search = useSearch(typed, isComposing);
+  const search = useSearch(typed, composing);
   const { groups, entries, forget } = useEntries(search, typed, visited);
 
   useLayoutEffect(() => {
@@ -136,10 +137,10 @@ export function SearchDialog({ visited, onClose }: SearchDialogProps) {
             placeholder={t.placeholder}
             value={typed}
             onChange={(event) => type(event.target.value)}
-            onCompositionStart={() => setIsComposing(true)}
-            onCompositionEnd={() => setIsComposing(false)}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
             onKeyDown={(event) => {
-              if (!event.nativeEvent.isComposing && onKey(event.key)) event.preventDefault();
+              if (!isComposing(event) && onKey(event.key)) event.preventDefault();
             }}
           />
           {typed && !search.current && !search.answer.isError && <Spinner />}

@@ -1,6 +1,7 @@
 import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
+import { isComposing } from '../../../shared/keys/input-method';
 import { CloseIcon } from '../../../shared/ui/display/icons';
 import { SearchIcon } from '../../pictures/picture-icons';
 import { picturesText } from '../../pictures/pictures-text';
@@ -57,7 +58,8 @@ export function SearchBox({ value, onChange }: Props) {
         onCompositionEnd={() => setComposing(false)}
         onCompositionStart={() => setComposing(true)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) searchNow(text);
+          if (isComposing(event)) return;
+          if (event.key === 'Enter') searchNow(text);
           if (event.key === 'Escape' && text) searchNow('');
         }}
         placeholder={t.searched}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseTags } from './tags';
@@ -55,4 +55,14 @@ test('text that is still being typed counts as a tag', async () => {
   const { tags } = open('花卉');
   await userEvent.type(screen.getByRole('textbox', { name: '标签' }), '夏日');
   expect(tags()).toEqual(['花卉', '夏日']);
+});
+
+test('the Enter that ends a word of an input method makes no chip', () => {
+  const { tags } = open();
+  const field = screen.getByRole('textbox', { name: '标签' });
+  fireEvent.change(field, { target: { value: 'xia' } });
+  // Safari says that the composition is over before the key that ended it.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(chips()).toEqual([]);
+  expect(tags()).toEqual(['xia']);
 });

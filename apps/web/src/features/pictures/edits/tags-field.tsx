@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
+import { isComposing } from '../../../shared/keys/input-method';
 import { CloseIcon } from '../../../shared/ui/display/icons';
 import chips from '../chips.module.css';
 import { editText } from './edit-text';
@@ -34,7 +35,7 @@ export function TagsField({ label, hint, name, value, error, readOnly, onChange 
   };
   const take = (text: string) => change(parseTags(writeTags([...tags, text])), '');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || readOnly) return;
+    if (isComposing(event) || readOnly) return;
     if (event.key === 'Enter' && typed.trim()) {
       // Enter ends the tag and must not send the form.
       event.preventDefault();

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
+import { isComposing } from '../../../shared/keys/input-method';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
 import { MoreIcon } from '../../../shared/ui/display/icons';
@@ -205,7 +206,8 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string | nul
       onBlur={(event) => end(event.target.value.trim())}
       onFocus={(event) => event.target.select()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) end(event.currentTarget.value.trim());
+        if (isComposing(event)) return;
+        if (event.key === 'Enter') end(event.currentTarget.value.trim());
         if (event.key === 'Escape') end(null);
       }}
     />

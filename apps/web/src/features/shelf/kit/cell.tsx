@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
+import { isComposing } from '../../../shared/keys/input-method';
 import { kitText } from '../../../shared/ui/fields/kit-text';
 import styles from './kit.module.css';
 
@@ -36,7 +37,7 @@ export function Cell({ label, field, value, check, onSave, isWrong, max, ...inpu
     onSave(typed);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape') setText(value);
     if (event.key === 'Enter' || event.key === 'ArrowDown') move(event.currentTarget, field, 1);
     if (event.key === 'ArrowUp') move(event.currentTarget, field, -1);

@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
+import { isComposing } from '../../../shared/keys/input-method';
 import { COLUMNS, type Column, isCellValid, type SheetChoices, type SheetRow } from './sheet-cells';
 import { type CellRange, type MayEdit, parseClipboard } from './sheet-edits';
 import styles from './sheet-grid.module.css';
-import { isComposing, isListed, LISTED, moveOf } from './sheet-keys';
+import { isListed, LISTED, moveOf } from './sheet-keys';
 import { sheetText } from './sheet-text';
 
 const ROW_PX = 41;

@@ -6,13 +6,6 @@ export const LISTED = ['category', 'folder', 'visibility', 'ai'] as const;
 export const isListed = (column: Column): column is (typeof LISTED)[number] =>
   (LISTED as readonly string[]).includes(column);
 
-/** Safari ends a composition before it tells of the key that ended it, and gives that key this code. */
-const KEY_OF_INPUT_METHOD = 229;
-
-/** An input method needs every key for itself, as long as it composes. */
-export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || nativeEvent.keyCode === KEY_OF_INPUT_METHOD;
-
 /**
  * An arrow to the side walks through the text of a cell and leaves it at its end. A cell that was reached by key has
  * its whole text selected, so it is left at once.

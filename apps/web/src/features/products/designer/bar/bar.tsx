@@ -2,6 +2,7 @@ import { PRODUCT_NAME_MAX } from '@motif/contract/limits';
 import { useStore } from 'zustand';
 import { useFormat } from '../../../../shared/i18n/format';
 import { useText } from '../../../../shared/i18n/text';
+import { isComposing } from '../../../../shared/keys/input-method';
 import { KeysHelp } from '../../../../shared/keys/keys-help';
 import { lazyView } from '../../../../shared/lazy-view';
 import { IconButton } from '../../../../shared/ui/actions/button';
@@ -47,7 +48,7 @@ export function Bar({ productId, saver, mode, onMode, isChecking, onCheck }: Bar
           value={name}
           maxLength={PRODUCT_NAME_MAX}
           onChange={({ target }) => design.rename(target.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && event.currentTarget.blur()}
         />
         <SaveState saver={saver} />
       </div>

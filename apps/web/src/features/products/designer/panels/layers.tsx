@@ -3,6 +3,7 @@ import type { Layer } from '@motif/contract/scene/scene';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { useFormat } from '../../../../shared/i18n/format';
 import { useText } from '../../../../shared/i18n/text';
+import { isComposing } from '../../../../shared/keys/input-method';
 import { OrderAnnouncer, OrderHandle } from '../../../../shared/order/order-handle';
 import { useOrder } from '../../../../shared/order/use-order';
 import { EyeIcon, EyeOffIcon, LockIcon } from '../../../../shared/ui/display/icons';
@@ -226,9 +227,10 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string | null) 
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => onDone(typed.trim())}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') onDone(typed.trim());
-        if (key === 'Escape') onDone(null);
+      onKeyDown={(event) => {
+        if (isComposing(event)) return;
+        if (event.key === 'Enter') onDone(typed.trim());
+        if (event.key === 'Escape') onDone(null);
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { PICTURE_NAME_MAX } from '@motif/contract/limits';
 import { useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
+import { isComposing } from '../../../../shared/keys/input-method';
 import { isOver, type UploadItem } from '../../engine/upload-item';
 import { uploader } from '../../engine/uploader';
 import { uploadText } from '../../upload-text';
@@ -29,7 +30,8 @@ export function NameInput({ item }: { item: UploadItem }) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+        if (isComposing(event)) return;
+        if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key === 'Escape') setTyped(null);
       }}
     />
