@@ -12,13 +12,17 @@ export const saveCertificate = (id: number): Promise<void> =>
     { signal: new AbortController().signal, onProgress: () => {} },
   );
 
-/** Opens the certificate in a tab of its own, or here if the browser allows no more. */
+/**
+ * Opens the certificate in a tab of its own, or here if the browser allows no more. Safari allows none once an answer was
+ * waited for, so the tab opens with the click and learns its address later.
+ */
 export async function openCertificate(id: number): Promise<void> {
+  const tab = window.open('', '_blank');
   try {
     const { number } = await call('GET /image/licences/{id}/certificate/', { params: { id } });
-    const path = certificatePath(number);
-    if (!window.open(path, '_blank')) window.location.assign(path);
+    (tab ?? window).location.assign(certificatePath(number));
   } catch {
     // The call has shown the error.
+    tab?.close();
   }
 }
