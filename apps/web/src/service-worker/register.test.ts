@@ -3,6 +3,9 @@ import { freshBrowser } from '../../test/people';
 import { isConnected } from '../shared/api/connection';
 import { registerServiceWorker } from './register';
 
+const offered = vi.hoisted(() => vi.fn());
+vi.mock('./new-version', () => ({ createUpdateOffer: () => offered }));
+
 /** A fake registration and cache. */
 let registration: ServiceWorkerRegistration & { unregister: ReturnType<typeof vi.fn> };
 let update: () => Promise<void>;
@@ -13,6 +16,7 @@ beforeEach(() => {
   freshBrowser();
   vi.useFakeTimers();
   deleted.length = 0;
+  offered.mockClear();
   status = 200;
   update = () => Promise.resolve();
   registration = Object.assign(new EventTarget(), {
@@ -65,4 +69,18 @@ test('a page from the cache finds out that nobody answers, although the browser 
 test('a browser that hides workers is left alone', async () => {
   vi.stubGlobal('navigator', { language: 'zh' });
   await expect(registerServiceWorker()).resolves.toBeUndefined();
+});
+
+test.each([
+  ['the first one is not, even if it waits', null, 0],
+  ['one that comes after another is', {}, 1],
+])('a worker is a new version: %s', async (_, active, times) => {
+  await registerServiceWorker();
+  const found = new EventTarget();
+  Object.assign(registration, { active, installing: found });
+  registration.dispatchEvent(new Event('updatefound'));
+  Object.assign(registration, { installing: null, waiting: found });
+  Object.assign(navigator.serviceWorker, { controller: {} });
+  found.dispatchEvent(new Event('statechange'));
+  expect(offered).toHaveBeenCalledTimes(times);
 });

@@ -45,7 +45,8 @@ function watch(registration: ServiceWorkerRegistration): void {
   };
   offer();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offer);
+    // The very first worker is no new version, whatever order a browser tells its states in.
+    if (registration.active) registration.installing?.addEventListener('statechange', offer);
   });
 }
 
