@@ -22,12 +22,13 @@ export function FullscreenTool() {
   const toggle = async () => {
     try {
       if (full) await document.exitFullscreen();
-      // Some phones do not have this function.
       else await document.documentElement.requestFullscreen();
     } catch {
       toast.error(t.fullscreenFailed);
     }
   };
+  // Phones of one brand cannot do it.
+  if (!('requestFullscreen' in document.documentElement)) return null;
   return (
     <IconButton label={full ? t.leaveFullscreen : t.enterFullscreen} onClick={() => void toggle()}>
       {full ? <LeaveIcon /> : <EnterIcon />}
