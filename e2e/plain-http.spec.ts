@@ -32,6 +32,11 @@ test('in a house without a certificate, a colour is copied, a picture uploaded, 
     .first()
     .click();
   await expect(preview.getByText('复制成功！')).toBeVisible();
+  // The browser says so of an empty selection too; what counts is what can be pasted.
+  await page.keyboard.press('Escape');
+  const search = page.getByPlaceholder('搜索名称、标签、系列、上传者');
+  await search.press('Control+v');
+  await expect(search).toHaveValue(/^#[0-9a-f]{6}$/i);
 
   await page.goto('/myPicture/uploadPicture');
   await page

@@ -108,11 +108,19 @@ test('a tab of the comprehensive layout needs a category, home does not', async 
 });
 
 test('in a narrow header full screen is behind "more", and says so when it is refused', async () => {
-  await open('/myPicture/publicPicture');
   document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'));
+  await open('/myPicture/publicPicture');
   await userEvent.click(screen.getByRole('button', { name: '更多工具' }));
   await userEvent.click(screen.getByRole('button', { name: '全屏' }));
   await vi.waitFor(() => expect(saidTexts()).toEqual(['开启全屏失败']));
+  Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+});
+
+test('a phone that has no full screen is offered none', async () => {
+  await open('/myPicture/publicPicture');
+  await userEvent.click(screen.getByRole('button', { name: '更多工具' }));
+  expect(screen.getByRole('button', { name: '刷新页面' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '全屏' })).toBeNull();
 });
 
 test.each(['column', 'vertical'] as const)(
